@@ -1,0 +1,118 @@
+"""What every game of the engine offers, whatever its rules.
+
+A *position* is what the seat to move knows: a State (whose secrets it does not use) or a View.
+Moves are the game's own objects; everything that is kept or sent is their text.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.engine.cards import CardSet
+from games.engine.errors import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a selection is, and whether it may be played now.
+
+    ``readings`` are all by definition, whatever lies on the table; ``combo`` is the one that
+    counts, the best guess when none may be played.
+    """
+
+    readings: tuple[Any, ...]
+    combo: Any | None
+    reason: Reason | None
+
+    @property
+    def legal(self) -> bool:
+        return self.reason is None
+
+
+class Deal(Protocol):
+    """The cards and all else that is fixed before the first move."""
+
+    @property
+    def variant(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    def to_json(self) -> dict[str, Any]:
+        """The explicit form of engine-protocol.md."""
+
+
+class State(Protocol):
+    @property
+    def variant(self) -> str: ...
+    @property
+    def hands(self) -> tuple[CardSet, ...]: ...
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None when the deal is over."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def ply(self) -> int: ...
+
+
+class Game(Protocol):
+    @property
+    def key(self) -> str: ...
+    @property
+    def variants(self) -> tuple[str, ...]: ...
+    @property
+    def seat_choices(self) -> tuple[int, ...]: ...
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """Deal number letter → variant."""
+
+    def deck(self, variant: str) -> Sequence[int]:
+        """The cards in canonical order (rules.md, section 5)."""
+
+    def parse_cards(self, variant: str, texts: Sequence[str]) -> CardSet:
+        """Raises BadCard for what is no card of this variant, or comes too often."""
+
+    def deal_from_seed(self, variant: str, seats: int, seed: str) -> Any: ...
+    def deal_from_json(self, variant: str, seats: int, obj: Mapping[str, Any]) -> Any:
+        """Raises BadRecord or BadCard."""
+
+    def start(self, deal: Any) -> Any: ...
+    def parse_move(self, position: Any, text: str) -> Any:
+        """A legal move from its text. Raises IllegalMove, BadCard or GameOver."""
+
+    def move_text(self, move: Any) -> str: ...
+    def apply(self, state: Any, move: Any) -> Any:
+        """The state after the move. Raises IllegalMove or GameOver."""
+
+    def legal_moves(self, position: Any) -> list[Any]: ...
+    def legal_texts(self, position: Any) -> list[str]:
+        """All legal moves in the protocol's canonical form, sorted."""
+
+    def hints(self, position: Any) -> list[Any]:
+        """All legal moves, cheapest first."""
+
+    def option_text(self, option: Any) -> str:
+        """One of ``legal_moves`` or ``hints`` in the protocol's canonical form."""
+
+    def explain(self, position: Any, cards: CardSet, reading: str | None = None) -> Verdict: ...
+    def explain_pass(self, position: Any) -> Reason | None:
+        """Why the seat may not pass now; None when it may."""
+
+    def playable_cards(self, position: Any) -> CardSet:
+        """The cards of the hand that are part of at least one legal move."""
+
+    def concrete(self, hand: CardSet, option: Any) -> Any:
+        """A move for one of ``legal_moves`` or ``hints``, with cards of this hand."""
+
+    def explain_text(self, position: Any, text: str) -> Verdict:
+        """The verdict on a move's text. Raises BadCard."""
+
+    def view(self, state: Any, seat: int) -> Any: ...
+    def outcome(self, state: Any) -> Any | None: ...
+    def describe(self, state: Any) -> dict[str, Any]:
+        """``state`` of engine-protocol.md."""
+
+    def state_to_json(self, state: Any) -> dict[str, Any]:
+        """A snapshot that ``state_from_json`` reads back."""
+
+    def state_from_json(self, obj: Mapping[str, Any]) -> Any: ...

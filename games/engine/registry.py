@@ -1,0 +1,36 @@
+"""The games that the engine knows. A new game is one module and one line here."""
+
+import re
+
+from games.engine import paodekuai
+from games.engine.errors import BadRecord, UnknownGame
+from games.engine.game import Game
+
+GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME,)}
+
+_NUMBER = re.compile(r"([A-Z])([0-9]{7})")
+
+
+def find_game(key: object) -> Game:
+    """Raises UnknownGame."""
+    if not isinstance(key, str) or key not in GAMES:
+        raise UnknownGame(f"no such game: {str(key)[:40]!r}")
+    return GAMES[key]
+
+
+def parse_number(text: str) -> tuple[Game, str]:
+    """The game and the variant that a deal number belongs to. Raises BadRecord."""
+    match = _NUMBER.fullmatch(text) if isinstance(text, str) else None
+    for game in GAMES.values():
+        if match and match[1] in game.letters:
+            return game, game.letters[match[1]]
+    raise BadRecord("a deal number is a letter and seven digits, such as A1739204")
+
+
+def check_table(game: Game, variant: object, seats: object) -> tuple[str, int]:
+    """Raises BadRecord when the game is not played so."""
+    if variant not in game.variants or not isinstance(variant, str):
+        raise BadRecord(f"{game.key} has no variant {str(variant)[:40]!r}")
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seat_choices:
+        raise BadRecord(f"{game.key} is not played with {str(seats)[:40]} seats")
+    return variant, seats
