@@ -7,13 +7,15 @@ threads only double the tail. Serve more processes instead.
 
 import gc
 import os
+from typing import cast
 
 from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi_typing import WSGIApp
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-application = WSGIMiddleware(get_wsgi_application(), workers=1)
+application = WSGIMiddleware(cast("WSGIApp", get_wsgi_application()), workers=1)
 
 # What is loaded by now stays for good; walking it again costs pauses of 20 ms.
 gc.collect()
