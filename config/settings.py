@@ -132,5 +132,5 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     # Pages that were not found are the visitors' business, errors are ours.
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {"django": {}, "django.request": {"level": "ERROR"}},
 }
