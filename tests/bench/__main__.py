@@ -1,0 +1,3 @@
+from tests.bench import engine
+
+engine.main()

@@ -1,0 +1,181 @@
+"""The JSON-lines protocol: every bad line gets an error object and the next one is served."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conformance.test_cases import bare_engine
+from tests.engine.test_record import GOOD
+
+CODES = {"bad_request", "bad_record", "bad_card", "illegal_move", "game_over", "unknown_game"}
+OPS = ("games", "deal", "state", "legal", "explain", "hint", "bot")
+ENGINE = bare_engine()
+
+
+def ask(op: str, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(
+        ENGINE.answer_line(json.dumps({"op": op, **request}).encode())
+    )
+    return answer
+
+
+def code_of(line: bytes) -> str:
+    answer = json.loads(ENGINE.answer_line(line))
+    assert answer["ok"] is False
+    return str(answer["error"]["code"])
+
+
+def test_games_lists_the_tables() -> None:
+    assert {
+        "game": "paodekuai", "variants": ["classic", "compact"], "seats": [3]
+    } in ask("games")["games"]  # fmt: skip
+
+
+def test_id_comes_back_on_success_and_on_failure() -> None:
+    assert ask("games", id={"a": [1]})["id"] == {"a": [1]}
+    assert ask("nonsense", id=None) | {"error": 0} == {"id": None, "ok": False, "error": 0}
+
+
+def test_state_tells_what_lies_on_the_table() -> None:
+    state = ask("state", record=GOOD | {"moves": ["3s", "6h", "pass"]})["state"]
+    assert state == {
+        "phase": "play",
+        "turn": 0,
+        "hands": [["4s", "9d"], ["5h"], ["7c", "8c"]],
+        "table": {"seat": 1, "cards": ["6h"], "kind": "single", "rank": "6"},
+        "played": [
+            {"seat": 0, "cards": ["3s"]}, {"seat": 1, "cards": ["6h"]}, {"seat": 2, "cards": []},
+        ],
+        "scores": None,
+        "rows": None,
+    }  # fmt: skip
+
+
+def test_the_table_keeps_the_last_play_after_the_end() -> None:
+    moves = ["3s", "6h", "pass", "9d", "pass", "4s"]
+    state = ask("state", record=GOOD | {"moves": moves})["state"]
+    assert (state["phase"], state["turn"]) == ("over", None)
+    assert state["table"]["cards"] == ["4s"]
+    assert state["scores"] == [3 + 2, -1, -2 * 2]
+    assert state["rows"]["shutout"] == [2, 0, -2]
+
+
+def test_limit_cuts_the_list_and_not_the_total() -> None:
+    record = GOOD | {"moves": []}
+    whole = ask("legal", record=record)
+    assert whole["total"] == len(whole["legal"]) == 1
+    assert ask("legal", record=record, limit=0) == {"ok": True, "legal": [], "total": 1}
+    for limit in (-1, "1", True, 1.5):
+        assert ask("legal", record=record, limit=limit)["error"]["code"] == "bad_request"
+
+
+def test_explain_takes_cards_or_a_move() -> None:
+    record = GOOD | {"moves": []}
+    assert ask("explain", record=record, cards=["4s"]) == {
+        "ok": True, "readings": ["single@4"], "legal": False,
+        "reason": "must_include_3s", "text": "",
+    }  # fmt: skip
+    assert ask("explain", record=record, move="3s :single@3")["legal"] is True
+    assert ask("explain", record=record, move="pass")["reason"] == "no_pass_on_lead"
+    for wrong in ({}, {"cards": ["3s"], "move": "3s"}, {"cards": "3s"}, {"cards": [3]}):
+        assert ask("explain", record=record, **wrong)["error"]["code"] == "bad_request"
+    assert ask("explain", record=record, cards=["2h"])["error"]["code"] == "bad_card"
+    assert ask("explain", record=record, cards=["3s"], lang="zh")["error"]["code"] == "bad_request"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"", b"\n", b"hello", b"\xff\xfe", b"[]", b"3", b"null", b"{", b'{"op": NaN}', b"{}",
+        b'{"op": ["state"]}', b'{"op": {"a": 1}}', b'{"op": "fly"}',
+        b'{"id": ' + b"9" * 5000 + b"}",
+        b"[" * 100_000, b'{"op": "state", "record": ' + b"[" * 100_000, b'"\\ud800"',
+        b'{"op": "legal", "limit": "many"}'[:-1],
+    ],
+)  # fmt: skip
+def test_line_that_is_no_request(line: bytes) -> None:
+    assert code_of(line) == "bad_request"
+
+
+def test_missing_record_is_a_bad_record() -> None:
+    for op in ("state", "legal", "explain", "hint", "bot"):
+        assert ask(op)["error"]["code"] == "bad_record"
+
+
+def test_record_of_a_hundred_thousand_moves() -> None:
+    answer = ask("state", record=GOOD | {"moves": ["3s"] + ["pass"] * 100_000})
+    assert answer["error"] == answer["error"] | {"code": "illegal_move", "ply": 3}
+
+
+def test_unknown_bot_level_and_a_finished_game() -> None:
+    over = GOOD | {"moves": ["3s", "6h", "pass", "9d", "pass", "4s"]}
+    assert ask("bot", record=over, level="easy")["error"]["code"] == "game_over"
+    assert ask("bot", record=GOOD, level=7)["error"]["code"] == "bad_request"
+    assert ask("bot", record=GOOD, level="easy", seed=[1])["error"]["code"] == "bad_request"
+
+
+def test_a_bad_line_does_not_stop_the_next() -> None:
+    answers = list(ENGINE.serve([b"{", b'{"op": "games", "id": 1}']))
+    assert [json.loads(answer)["ok"] for answer in answers] == [False, True]
+
+
+scalars = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False)
+    | st.text(max_size=8) | st.sampled_from(["3s", "pass", "A1739204", "classic", "3s 3h", "bid 4"])
+)  # fmt: skip
+anything = st.recursive(
+    scalars,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+def paths(value: Any) -> list[tuple[Any, ...]]:
+    """The way to every part of a JSON value."""
+    parts = (
+        value.items() if isinstance(value, dict)
+        else enumerate(value) if isinstance(value, list)
+        else ()
+    )  # fmt: skip
+    return [(), *((key, *rest) for key, part in parts for rest in paths(part))]
+
+
+def replaced(value: Any, path: tuple[Any, ...], by: Any) -> Any:
+    if not path:
+        return by
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = replaced(value[path[0]], path[1:], by)
+    return copy
+
+
+REQUEST = {"op": "state", "record": GOOD, "cards": ["4s"], "limit": 3, "level": "easy", "seed": "1"}
+
+
+@given(
+    st.sampled_from(OPS), st.sampled_from(paths(REQUEST)), anything, st.sampled_from(["", "number"])
+)
+@settings(max_examples=600, deadline=None)
+def test_whatever_stands_anywhere_an_object_comes_back(
+    op: str, path: tuple[Any, ...], junk: Any, deal: str
+) -> None:
+    request = REQUEST | {"op": op}
+    if deal:
+        request["record"] = GOOD | {"deal": {"number": "A0000001"}, "moves": []}
+    try:
+        request = replaced(request, path, junk)
+    except (KeyError, IndexError, TypeError):
+        return
+    answer = json.loads(ENGINE.answer_line(json.dumps(request).encode()))
+    assert answer["ok"] is True or answer["error"]["code"] in CODES
+    if not answer["ok"]:
+        assert answer["error"]["message"]
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_get_an_answer(line: bytes) -> None:
+    assert "ok" in json.loads(ENGINE.answer_line(line))
