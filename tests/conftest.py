@@ -1,4 +1,12 @@
 from django.conf import settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis
+
+# A slow machine must not fail a test.
+hypothesis.register_profile(
+    "talon", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis.load_profile("talon")
 
 
 def pytest_configure() -> None:
