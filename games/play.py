@@ -1,20 +1,22 @@
-"""The only writer of games: start, play, advance, take back.
+"""The only writer of games: start, play, advance, take back, play on, keep a record.
 
 Everything is read and every rule is run before the write lock is taken; the write itself is one
 short transaction that changes the deal only while it is still at the version that was read.
 """
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games import bots
-from games.engine.errors import IllegalMove, Reason
+from games.engine.errors import GameOver, IllegalMove, Reason
+from games.engine.record import Record
 from games.engine.registry import GAMES
 from games.models import Deal, Game, Move, Player, Seat
+from games.replays import Replay
 from games.tables import Table
 
 NUMBERS = 10**7
@@ -44,11 +46,75 @@ def start(player: Player, key: str, variant: str, level: str, number: str = "") 
     seats = [Seat(game=game, index=0, player=player)]
     seats += [Seat(game=game, index=index, level=level) for index in range(1, size)]
     deal = Deal(game=game, seed=seed, snapshot=rules.state_to_json(state), ranked=not number)
+    _create(game, seats, deal)
+    return game
+
+
+def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> Game:
+    """A new game from a ply of one that all may see, against bots and out of all rankings.
+
+    Raises GameOver when the deal is over at that ply.
+    """
+    table, state = replay.table, replay.states[ply]
+    if state.turn is None:
+        raise GameOver("there is nothing to play on")
+    game = Game(key=table.game.key, variant=table.game.variant)
+    seats = [Seat(game=game, index=index, level=level) for index in range(len(table.seats))]
+    seats[seat] = Seat(game=game, index=seat, player=player)
+    deal = Deal(
+        game=game,
+        seed=table.deal.seed,
+        cards=table.deal.cards,
+        version=ply,
+        snapshot=table.rules.state_to_json(state),
+        ranked=False,
+        origin=table.deal,
+        origin_ply=ply,
+    )
+    _create(game, seats, deal, _moves(replay.states, replay.record.moves[:ply]))
+    return game
+
+
+def keep(record: Record) -> Game:
+    """A game made from a record, at which nobody sits.
+
+    Raises IllegalMove, BadCard or GameOver, with `ply` set.
+    """
+    rules, states = record.game, list(record.states())
+    game = Game(key=rules.key, variant=record.deal.variant, options={"loaded": True})
+    seats = [Seat(game=game, index=index) for index in range(record.deal.seats)]
+    deal = Deal(
+        game=game,
+        seed=record.number or "",
+        cards=None if record.number else record.deal.to_json(),
+        version=len(record.moves),
+        snapshot=rules.state_to_json(states[-1]),
+        ranked=False,
+        finished_at=timezone.now() if states[-1].turn is None else None,
+    )
+    texts = [
+        rules.move_text(rules.parse_move(state, text))
+        for state, text in zip(states, record.moves, strict=False)
+    ]
+    _create(game, seats, deal, _moves(states, texts))
+    return game
+
+
+def _moves(states: Sequence[Any], texts: Iterable[str]) -> list[Move]:
+    return [
+        Move(ply=ply, seat=state.turn, text=text)
+        for ply, (state, text) in enumerate(zip(states, texts, strict=False))
+    ]
+
+
+def _create(game: Game, seats: list[Seat], deal: Deal, moves: Sequence[Move] = ()) -> None:
     with transaction.atomic():
         game.save(force_insert=True)
         Seat.objects.bulk_create(seats)
         deal.save(force_insert=True)
-    return game
+        for move in moves:
+            move.deal = deal
+        Move.objects.bulk_create(moves)
 
 
 def play(table: Table, seat: int, version: int, text: str) -> None:
@@ -85,7 +151,8 @@ def take_back(table: Table, seat: int, version: int) -> None:
     if table.over or not table.solo:
         raise NothingToTakeBack
     moves = list(table.deal.moves.order_by("ply"))
-    own = [move.ply for move in moves if move.seat == seat]
+    first = table.deal.origin_ply or 0
+    own = [move.ply for move in moves if move.seat == seat and move.ply >= first]
     if not own:
         raise NothingToTakeBack
     ply = own[-1]
@@ -95,14 +162,7 @@ def take_back(table: Table, seat: int, version: int) -> None:
 
 def position(table: Table, texts: Iterable[str]) -> Any:
     """The state of the table's deal after these moves."""
-    rules, deal, variant, size = table.rules, table.deal, table.game.variant, len(table.seats)
-    if deal.seed:
-        state = rules.start(rules.deal_from_seed(variant, size, deal.seed))
-    else:
-        state = rules.start(rules.deal_from_json(variant, size, deal.cards))
-    for text in texts:
-        state = rules.apply(state, rules.parse_move(state, text))
-    return state
+    return Record(table.rules, table.dealt, tuple(texts)).replay()
 
 
 def _expect(table: Table, version: int) -> None:

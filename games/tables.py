@@ -29,6 +29,14 @@ class Table:
     def state(self) -> Any:
         return self.rules.state_from_json(self.deal.snapshot)
 
+    @cached_property
+    def dealt(self) -> Any:
+        """The cards as they were dealt."""
+        deal, seats = self.deal, len(self.seats)
+        if deal.seed:
+            return self.rules.deal_from_seed(self.game.variant, seats, deal.seed)
+        return self.rules.deal_from_json(self.game.variant, seats, deal.cards)
+
     @property
     def number(self) -> str:
         """The deal number; empty for explicit cards and for a seed that is nobody's business."""
@@ -37,6 +45,16 @@ class Table:
     @property
     def over(self) -> bool:
         return self.deal.finished_at is not None
+
+    @property
+    def loaded(self) -> bool:
+        """Made from a record: nobody sits here, and nothing will be played."""
+        return bool(self.game.options.get("loaded"))
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether anyone may see all cards."""
+        return self.over or self.loaded
 
     @property
     def solo(self) -> bool:
