@@ -10,6 +10,7 @@ from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -40,6 +41,8 @@ def at_own_table(view: TableView) -> Callable[[HttpRequest, str, str], HttpRespo
         except tables.NoSuchTable as error:
             raise Http404 from error
         seat = table.seat_held_by(players.secret_in_cookie(request))
+        if seat is None and table.loaded:
+            return redirect("games:replay", key, code)
         if seat is None:
             return not_your_table(request, table)
         return view(cast(HtmxRequest, request), table, seat)
@@ -54,6 +57,9 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
         "key": table.game.key,
         "owner": people[0] if people else "",
         "number": table.number,
+        "replay": reverse("games:replay", args=[table.game.key, table.game.code])
+        if table.over
+        else "",
         "page_path": table.game.get_absolute_url(),
     }
     return render(request, "games/not_yours.html", context, status=403)
