@@ -109,17 +109,14 @@ class Outlook:
         return Plan(burden + sum(kickers), plays + len(kickers))
 
     def _burdens_of_rank(self, rank: int) -> tuple[float, ...]:
-        """The burden of none, one, two, three or four cards of the rank as a group."""
+        """The burden of none, one, two, three or four cards of the rank."""
         above = (self._cards_above[rank], self._ranks_above(rank, 2), self._ranks_above(rank, 3))
         standing = 1 - self._share_above[rank]
-        return (
-            0.0,
-            *(
-                low - unbeaten * FADING**beaten_by - high * standing
-                for (low, unbeaten, high), beaten_by in zip(LOOSE, above, strict=True)
-            ),
-            BOMB,
+        one, two, three = (
+            low - unbeaten * FADING**beaten_by - high * standing
+            for (low, unbeaten, high), beaten_by in zip(LOOSE, above, strict=True)
         )
+        return 0.0, one, min(two, 2 * one), min(three, 3 * one), BOMB
 
     def _chain_burden(self, chain: Combo) -> float:
         low, unbeaten = CHAIN
@@ -176,7 +173,9 @@ class Outlook:
         )
 
     def _cannot_be_beaten(self, combo: Combo, mind_bombs: bool) -> bool:
-        return not self._places_to_beat(combo) and not (mind_bombs and self._bombs_against(combo))
+        if not mind_bombs:
+            return combo.is_bomb or not self._places_to_beat(combo)
+        return not self._places_to_beat(combo) and not self._bombs_against(combo)
 
     def _goes_out_surely(self, cards: RankCounts, mind_bombs: bool) -> bool:
         """Whether these cards, with the lead, go out whatever the others hold."""
