@@ -52,6 +52,8 @@ def test_p063_a_rival_who_passed_cannot_come_back() -> None:
     view = view_of(
         ["4s 4h 6s 6h 9d Kc", "5s 5h Qc", "8d 8h Jc Ts Td"], moves=["4s 4h", "5s 5h", "pass"]
     )
+    pair_of_sixes = GAME.parse_move(view, "6s 6h").combo
+    assert Outlook(view).chance_to_stand(pair_of_sixes) == 1
     assert normal(view) == "6s 6h"
 
 
