@@ -13,7 +13,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from games import play, players, tables
 from games.board import Board, Selection
@@ -22,7 +21,7 @@ from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.models import Player
 from games.players import Preferences
 from games.tables import Table
-from games.views.common import HtmxRequest, only_post
+from games.views.common import HtmxRequest, only_get, only_post
 from games.words import game_words, reason_text
 
 MOST_CARDS = 30
@@ -65,7 +64,7 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
     return render(request, "games/not_yours.html", context, status=403)
 
 
-@require_GET
+@only_get
 @never_cache
 @at_own_table
 def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
