@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 
 from games import play, players, tables
 from games.board import Board, Selection
-from games.engine.cards import parse_card
+from games.engine.cards import CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.models import Player
 from games.players import Preferences
@@ -99,12 +99,8 @@ def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
-    return _make(request, table, seat, " ".join(texts) + _named_reading(request, texts))
-
-
-def _named_reading(request: HtmxRequest, texts: list[str]) -> str:
-    reading = request.POST.get("reading", "")[:40]
-    return f" :{reading}" if reading and texts else ""
+    reading = selected(request, table, seat).reading
+    return _make(request, table, seat, " ".join(texts) + (f" :{reading}" if reading else ""))
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -204,7 +200,16 @@ def selected(request: HtmxRequest, table: Table, seat: int, *, held: bool = True
             continue
     if held:
         chosen &= table.state.hands[seat]
-    return Selection(chosen, request.POST.get("reading", "")[:40] or None)
+    return Selection(chosen, _reading(request, table, chosen))
+
+
+def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:
+    """The posted reading, unless it was chosen for other cards than these."""
+    posted = request.POST.get("reading")
+    if not posted:
+        return None
+    readings = table.rules.explain(table.state, chosen).readings
+    return next((each.reading for each in readings if each.reading == posted), None)
 
 
 def posted_version(request: HtmxRequest) -> int:

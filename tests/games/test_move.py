@@ -136,10 +136,13 @@ def test_an_unknown_button_is_play(browser: Client, table: Table, do: str) -> No
 
 
 @pytest.mark.parametrize("reading", ["bomb@5", "pair@5 :x", ":::", "x" * 500, "\x00"])
-def test_a_reading_that_the_cards_do_not_have(browser: Client, table: Table, reading: str) -> None:
-    response = post(browser, table, "play", "5h 5c", reading=reading)
-    assert response.status_code == 422
-    assert log(table) == []
+def test_a_reading_that_was_chosen_for_other_cards_does_not_count(
+    browser: Client, table: Table, reading: str
+) -> None:
+    """Without JavaScript the choice stays on the page when other cards are chosen."""
+    assert status(post(browser, table, "sort", "5h 5c", reading=reading)) == "Pair of 5s"
+    assert post(browser, table, "play", "5h 5c", reading=reading).status_code == 303
+    assert log(table) == ["5h 5c"]
 
 
 def test_the_reading_is_the_leaders_choice(browser: Client, player: Player) -> None:
@@ -261,7 +264,7 @@ def test_take_back(browser: Client, table: Table, htmx: bool) -> None:
     assert log(table) == []
     page = browser.get(url(table))
     assert "5h" in cards(page)
-    assert "a move was taken back" in words(page)
+    assert "A move was taken back" in words(page)
 
 
 def test_a_double_click_takes_back_once(browser: Client, table: Table) -> None:

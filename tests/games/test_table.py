@@ -251,9 +251,9 @@ def test_a_move_that_was_taken_back_is_marked(browser: Client, player: Player) -
     """X010."""
     table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
     play.play(table, 0, 0, "5h")
-    assert "a move was taken back" not in words(browser.get(url(table)))
+    assert "A move was taken back" not in words(browser.get(url(table)))
     play.take_back(again(table), 0, 1)
-    assert "a move was taken back" in words(browser.get(url(table)))
+    assert "A move was taken back" in words(browser.get(url(table)))
 
 
 def test_the_log_tells_the_plays_and_where_tricks_begin(browser: Client, player: Player) -> None:
