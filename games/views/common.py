@@ -104,6 +104,7 @@ def _in_progress(
         "trick": board.view.tricks,
         "whose_turn": gettext("Your turn") if board.own_turn else board.waiting_line,
         "path": board.path,
+        "deal_path": board.deal_path,
     }
 
 

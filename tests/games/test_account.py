@@ -49,6 +49,15 @@ def test_settings_are_kept(client: Client) -> None:
     )
 
 
+def test_the_link_to_the_present_deal_is_in_the_settings(browser: Client, player: Player) -> None:
+    """P054."""
+    table = numbered_table(player)
+    page = browser.get(SETTINGS)
+    (link,) = elements(page, "a", href="/en/paodekuai/deal/A1739204/")
+    assert link["data-copy"] == link["href"]
+    assert elements(page, "a", href=url(table))
+
+
 def test_unknown_values_change_nothing(browser: Client, player: Player) -> None:
     players.prefer(player, sort="down")
     response = browser.post(SETTINGS, {"sort": "sideways", "level": "", "language": "xx"})
