@@ -20,11 +20,11 @@ FEW_CARDS = 4
 
 # A player of some experience: what things are worth, in plays that a hand needs.
 LEAD = 0.55
-LEAD_PER_PLAY_LEFT = 0.86
+LEAD_PER_PLAY_LEFT = 0.7
 """Divided by the number of plays that are left: the lead is worth most near the end."""
 CARD_SHED = 0.01
 BOMB_SPENT = 1.0
-SOMEBODY_GOES_OUT = 3.0
+SOMEBODY_GOES_OUT = 4.0
 LED_BY_ONE_WITH = (0.0, 3.0, 0.84, 0.5, 0.4, 0.25, 0.15)
 """What it costs when an opponent with so many cards gets the lead."""
 

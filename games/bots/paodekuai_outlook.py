@@ -16,17 +16,17 @@ _LARGEST_KICKER, _TRIPLE, _BOMB = 2, 3, 4
 # about one, one that nobody beats is a help. Of each: the burden of a low group, the relief
 # when nothing beats it, the relief for standing above all cards that are out.
 LOOSE = (
-    (1.15, 1.75, 0.25),  # a single card
-    (1.0, 1.25, 0.3),  # a pair
-    (0.8, 0.6, 0.2),  # a triple
+    (1.3, 1.9, 0.25),  # a single card
+    (1.1, 1.4, 0.3),  # a pair
+    (0.9, 0.6, 0.2),  # a triple
 )
-CHAIN = (0.7, 0.4)
+CHAIN = (0.8, 0.5)
 BOMB = -0.2
 FADING = 0.7
 """What is left of the relief with every card or rank that could beat the group."""
 
 BEATEN_AT_ONE_PLACE = {
-    "single": 0.25,
+    "single": 0.2,
     "pair": 0.18,
     "triple": 0.15,
     "triple_single": 0.2,
@@ -40,6 +40,9 @@ BEATEN_AT_ONE_PLACE = {
 }
 """How likely somebody beats a combination at any one of the ranks where that can be done."""
 BOMBED_WITH_ONE_RANK = 0.03
+
+FORESEEN_PLAYS = 3
+"""How long a finish is looked for, not counting the play it starts with."""
 
 
 class Plan(NamedTuple):
@@ -55,11 +58,11 @@ class Outlook:
         self.held = rank_counts(view.hand)
         self.top = view.top
         passed = {play.seat for play in view.trick if play.is_pass}
-        self.rivals = [
-            seat for seat in range(len(view.counts)) if seat != view.seat and seat not in passed
-        ]
+        others = [seat for seat in range(len(view.counts)) if seat != view.seat]
+        self.rivals = [seat for seat in others if seat not in passed]
         """The others who are still in the trick."""
-        self._longest_rival = max((view.counts[seat] for seat in self.rivals), default=0)
+        self._most_of_rivals = max((view.counts[seat] for seat in self.rivals), default=0)
+        self._most_of_others = max(view.counts[seat] for seat in others)
         out = _cards_out(view)
         self._out = rank_counts(out)
         self._cards_above = [(out >> 4 * (rank + 1)).bit_count() for rank in _RANKS]
@@ -119,21 +122,20 @@ class Outlook:
 
     def _chain_burden(self, chain: Combo) -> float:
         low, unbeaten = CHAIN
-        return low - unbeaten * FADING ** self._places_to_beat(chain)
+        return low - unbeaten * FADING ** self._places_to_beat(chain, self._most_of_others)
 
     # The others
 
     def _ranks_above(self, rank: int, width: int) -> int:
         return (ranks_held(self._out, width) >> 4 * (rank + 1)).bit_count()
 
-    def _places_to_beat(self, combo: Combo) -> int:
-        """At how many ranks the cards that are out could hold a higher one of its kind."""
+    def _places_to_beat(self, combo: Combo, cards: int) -> int:
+        """At how many ranks a hand of so many out of what is out could hold a higher one."""
         key = (combo.kind, combo.rank, combo.size)
         found = self._beating.get(key)
         if found is None:
-            fits = combo.size <= self._longest_rival
-            found = self._beating[key] = self._starts_above(combo) if fits else 0
-        return found
+            found = self._beating[key] = self._starts_above(combo)
+        return found if combo.size <= cards else 0
 
     def _starts_above(self, combo: Combo) -> int:
         form = GAME.catalogue.forms[combo.kind]
@@ -143,19 +145,21 @@ class Outlook:
             starts &= ranks >> 4 * step
         return starts.bit_count()
 
-    def _bombs_against(self, combo: Combo) -> int:
-        if combo.is_bomb or self._longest_rival < _BOMB:
+    def _bombs_against(self, combo: Combo, cards: int) -> int:
+        if combo.is_bomb or cards < _BOMB:
             return 0
         return ranks_held(self._out, _BOMB).bit_count()
 
     def chance_to_stand(self, combo: Combo) -> float:
         """That none of the rivals beats it."""
-        unbeaten: float = (1 - BEATEN_AT_ONE_PLACE[combo.kind]) ** self._places_to_beat(combo)
-        return unbeaten * (1 - BOMBED_WITH_ONE_RANK) ** self._bombs_against(combo)
+        places = self._places_to_beat(combo, self._most_of_rivals)
+        bombs = self._bombs_against(combo, self._most_of_rivals)
+        unbeaten: float = (1 - BEATEN_AT_ONE_PLACE[combo.kind]) ** places
+        return unbeaten * (1 - BOMBED_WITH_ONE_RANK) ** bombs
 
     def chance_to_be_finished_on(self, combo: Combo) -> float:
         """That a rival beats it with all the cards that are left to them."""
-        if not self._places_to_beat(combo):
+        if not self._places_to_beat(combo, self._most_of_rivals):
             return 0.0
         if combo.size not in [self.counts[seat] for seat in self.rivals]:
             return 0.0
@@ -167,14 +171,15 @@ class Outlook:
 
     def wins_surely(self, combo: Combo, mind_bombs: bool) -> bool:
         """Whether after this play of the hand nobody can come in any more."""
-        return self._cannot_be_beaten(combo, mind_bombs) and self._goes_out_surely(
-            self.held - combo.counts, mind_bombs
-        )
+        return self._cannot_be_beaten(
+            combo, self._most_of_rivals, mind_bombs
+        ) and self._goes_out_surely(self.held - combo.counts, mind_bombs)
 
-    def _cannot_be_beaten(self, combo: Combo, mind_bombs: bool) -> bool:
+    def _cannot_be_beaten(self, combo: Combo, cards: int, mind_bombs: bool) -> bool:
+        """Not out of a hand of so many cards."""
         if not mind_bombs:
-            return combo.is_bomb or not self._places_to_beat(combo)
-        return not self._places_to_beat(combo) and not self._bombs_against(combo)
+            return combo.is_bomb or not self._places_to_beat(combo, cards)
+        return not self._places_to_beat(combo, cards) and not self._bombs_against(combo, cards)
 
     def _goes_out_surely(self, cards: RankCounts, mind_bombs: bool) -> bool:
         """Whether these cards, with the lead, go out whatever the others hold.
@@ -182,11 +187,13 @@ class Outlook:
         The last-card rule does not stand in the way: what is higher than an unbeaten single
         is unbeaten as well and can go first.
         """
+        if self.plan(cards).plays > FORESEEN_PLAYS:
+            return False
         key = (cards, mind_bombs)
         if key not in self._finishes:
             leads = GAME.catalogue.leads(cards)
             self._finishes[key] = any(lead.counts == cards for lead in leads) or any(
-                self._cannot_be_beaten(lead, mind_bombs)
+                self._cannot_be_beaten(lead, self._most_of_others, mind_bombs)
                 and self._goes_out_surely(cards - lead.counts, mind_bombs)
                 for lead in leads
             )
