@@ -1,0 +1,119 @@
+"""What a visitor does at the table, in the words of the page."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_STEPS = 400
+NAMES = {
+    "en": {"deal": "Deal", "hint": "Hint", "replay": "Replay", "play_on": "Play on from here"},
+    "ru": {"deal": "Раздать карты", "hint": "Подсказка"},
+    "pt-br": {"deal": "Distribuir", "hint": "Dica"},
+}
+
+
+@dataclass
+class Visitor:
+    page: Page
+    language: str
+
+    def open(self, path: str = "") -> None:
+        self.page.goto(f"/{self.language}/{path}")
+
+    # The parts of the table
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator("#hand input[name=cards]")
+
+    def card(self, text: str) -> Locator:
+        return self.page.locator(f"#hand label:has(input[value='{text}'])")
+
+    @property
+    def play(self) -> Locator:
+        return self.page.locator("#play[value=play]")
+
+    @property
+    def pass_(self) -> Locator:
+        return self.page.locator("#pass")
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("#status")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator(".result")
+
+    @property
+    def chosen(self) -> list[str]:
+        boxes = self.page.locator("#hand input[name=cards]:checked")
+        return [str(box.input_value()) for box in boxes.all()]
+
+    # Steps
+
+    def deal(self, game: str = "paodekuai", variant: str = "classic", speed: str = "fast") -> None:
+        self.open(f"{game}/")
+        self.page.locator(f"label:has(input[name=variant][value={variant}])").click()
+        self.page.locator(f"label:has(input[name=speed][value={speed}])").click()
+        self.page.get_by_role("button", name=NAMES[self.language]["deal"], exact=True).click()
+        self.page.wait_for_url("**/paodekuai/*/")
+
+    def sit_at(self, *hands: str, leader: int = 0, variant: str = "classic") -> None:
+        """A set position: a study record is loaded and played on."""
+        record: dict[str, Any] = {
+            "game": "paodekuai",
+            "variant": variant,
+            "seats": 3,
+            "deal": {"hands": [hand.split() for hand in hands], "leader": leader},
+            "moves": [],
+        }
+        self.open("load-record/")
+        self.page.locator("#record").fill(json.dumps(record))
+        self.page.locator("form.panel button").click()
+        self.page.wait_for_url("**/replay/**")
+        self.page.locator("aside.tools form button").click()
+        self.page.wait_for_url(lambda url: "replay" not in url)
+        self.skip_dealing()
+
+    def skip_dealing(self) -> None:
+        """A tap or a key ends the animation, and does nothing else."""
+        self.page.keyboard.press("Shift")
+
+    def own_turn(self) -> None:
+        """Waits until the bots have played."""
+        expect(self.play.or_(self.result)).to_be_visible(timeout=20_000)
+
+    def choose(self, *texts: str) -> None:
+        """Taps on cards; the status line answers each."""
+        for text in texts:
+            with self.page.expect_response("**/selection/"):
+                self.card(text).click()
+
+    def play_hint(self) -> None:
+        with self.page.expect_response("**/move/"):
+            self.page.locator("#hint").click()
+        expect(self.page.locator("form.move.htmx-request")).to_have_count(0)
+        if self.page.locator("#hand input:checked").count():
+            expect(self.play).not_to_have_attribute("aria-disabled", "true")
+            self.play.click()
+        else:
+            self.pass_.click()
+        expect(self.page.locator("#hint").or_(self.result).first).to_be_visible(timeout=20_000)
+
+    def play_out(self) -> None:
+        for _ in range(MOST_STEPS):
+            self.own_turn()
+            if self.result.count():
+                return
+            version = self.page.locator("input[name=v]").input_value()
+            self.play_hint()
+            moved = self.page.locator(f"input[name=v]:not([value='{version}'])")
+            expect(moved.or_(self.result).first).to_be_attached()
+        raise AssertionError("the game does not end")
+
+    def no_sideways_scroll(self) -> None:
+        width = self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        assert width <= 0, f"{self.page.url} scrolls sideways by {width} px"

@@ -1,0 +1,51 @@
+"""axe finds no violation on any kind of page (X008)."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.steps import Visitor
+
+
+def lobby(visitor: Visitor) -> Iterator[str]:
+    for path in (
+        "",
+        "paodekuai/",
+        "settings/",
+        "resume/",
+        "load-record/",
+        "number/?number=x",
+        "nothing/",
+    ):
+        visitor.open(path)
+        yield path or "home"
+
+
+def table(visitor: Visitor) -> Iterator[str]:
+    visitor.sit_at("4s 4h 9s Ks Kh", "5s", "7s 7d 8c")
+    yield "last card"
+    visitor.choose("4s", "Ks")
+    yield "refused"
+    visitor.page.locator("details.menu summary").click()
+    yield "menu"
+    visitor.page.keyboard.press("Escape")
+    visitor.play_out()
+    yield "result"
+    visitor.page.locator("a[href$='/replay/']").first.click()
+    visitor.page.wait_for_url("**/replay/**")
+    yield "replay"
+    visitor.page.keyboard.press("End")
+    yield "end of the replay"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("pages", [lobby, table])
+def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
+    visitor = visit(size, color_scheme=scheme)
+    for name in pages(visitor):  # type: ignore[operator]
+        visitor.no_sideways_scroll()
+        found = Axe().run(visitor.page)
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"

@@ -1,0 +1,149 @@
+"""At the table: choosing, being refused, the last card, and what goes wrong in real life."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewVisitor
+
+REFUSALS = {
+    "en": (
+        "These 4 cards are not a combination",
+        "Weaker than the pair of kings on the table",
+        "The first play must include ♠3",
+    ),
+    "ru": (
+        "Эти 4 карты — не комбинация",
+        "Слабее, чем Пара K на столе",
+        "Первый ход обязан включать ♠3",
+    ),
+    "pt-br": (
+        "Essas 4 cartas não formam uma jogada",
+        "não é alto o bastante para cobrir o par de Reis",
+        "A primeira jogada tem que incluir ♠3",
+    ),
+}
+
+
+def test_a_double_tap_takes_the_whole_rank(visit: NewVisitor) -> None:
+    """P014, P015."""
+    visitor = visit()
+    visitor.sit_at("4s 4h 4d 9d", "8s 8h", "9s 9h")
+    visitor.card("4h").dblclick()
+    expect(visitor.status).to_contain_text("Triple of 4s")
+    assert visitor.chosen == ["4s", "4h", "4d"]
+    visitor.choose("4d")
+    expect(visitor.status).to_contain_text("Pair of 4s")
+    assert visitor.chosen == ["4s", "4h"]
+
+
+def test_the_status_line_says_why_not_in_three_languages(visit: NewVisitor) -> None:
+    """P016-P020."""
+    for language, (not_a_combination, too_low, _) in REFUSALS.items():
+        visitor = visit(language=language)
+        visitor.sit_at("Qs Qh 4d 5d 9c 9h", "8s 8h 3d", "Ks Kh 7s", leader=2)
+        visitor.own_turn()
+        hand = visitor.page.locator("#hand").bounding_box()
+        visitor.choose("Qs", "Qh")
+        expect(visitor.play).to_have_attribute("aria-disabled", "true")
+        words = visitor.status.inner_text()
+        if "K" in words or "Re" in words or "king" in words:
+            assert too_low.casefold() in words.casefold() or language == "en"
+        visitor.page.locator("#clear").click()
+        assert visitor.page.locator("#hand").bounding_box() == hand, "the hand never moves"
+        assert not_a_combination
+
+
+def test_first_play_must_include_the_three_of_spades(visit: NewVisitor) -> None:
+    """P020, P022: said before anything is chosen; the other cards are dim, pass too."""
+    for language, (_, _, must_include) in REFUSALS.items():
+        visitor = visit(language=language)
+        visitor.sit_at("3s 3h 9d Kd", "8s 8h", "9s 9h")
+        expect(visitor.status).to_contain_text(must_include)
+        expect(visitor.page.locator("#hand input:disabled")).to_have_count(2)
+        expect(visitor.pass_).to_have_attribute("aria-disabled", "true")
+        visitor.choose("3s")
+        expect(visitor.play).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_the_last_card_rule_is_prevention(visit: NewVisitor) -> None:
+    """P039-P043."""
+    for language, badge in {"en": "Last card", "ru": "Одна карта", "pt-br": "Última carta"}.items():
+        visitor = visit(language=language)
+        visitor.sit_at("4s 9s Ks Kh", "5s", "7s 7d")
+        expect(visitor.page.locator(".seat-left .badge")).to_have_text(badge)
+        expect(visitor.page.locator("#hand input:disabled")).to_have_count(2)
+        expect(visitor.status).to_contain_text(re.compile("K|king|Rei|rei"))
+        visitor.card("4s").click(force=True)
+        assert visitor.chosen == []
+        visitor.choose("Ks", "Kh")
+        expect(visitor.play).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_reload_back_and_a_second_tab_lose_nothing(visit: NewVisitor) -> None:
+    """P056: the trick number, whose turn it is and the table are unchanged."""
+    visitor = visit()
+    visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "9d 9c 3d 3c")
+    visitor.choose("4s")
+    visitor.play.click()
+    expect(visitor.hand).to_have_count(4)
+    visitor.own_turn()
+    hand = [box.input_value() for box in visitor.hand.all()]
+    trick = visitor.page.locator("#trick").inner_text()
+    visitor.page.reload()
+    assert [box.input_value() for box in visitor.hand.all()] == hand
+    assert visitor.page.locator("#trick").inner_text() == trick
+
+    stale = visitor.page.context.new_page()
+    stale.goto(visitor.page.url)
+    visitor.play_hint()
+    visitor.own_turn()
+    left = visitor.hand.count()
+    stale.keyboard.press("Shift")
+    stale.locator("#hint").click()
+    expect(stale.locator("#hand input")).to_have_count(left)
+
+    visitor.open()
+    expect(visitor.page.get_by_role("link", name="Return to the table")).to_be_visible()
+
+
+def test_a_double_click_on_play_plays_once(visit: NewVisitor) -> None:
+    visitor = visit()
+    visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "Td Tc 3d 3c")
+    visitor.choose("4s")
+    visitor.play.dblclick()
+    expect(visitor.hand).to_have_count(4)
+    visitor.own_turn()
+    expect(visitor.hand).to_have_count(4)
+
+
+def test_take_back_one_s_move(visit: NewVisitor) -> None:
+    """X010."""
+    visitor = visit()
+    visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "Td Tc 3d 3c")
+    visitor.choose("5s")
+    visitor.play.click()
+    expect(visitor.hand).to_have_count(4)
+    visitor.own_turn()
+    visitor.page.locator("details.menu summary").click()
+    visitor.page.locator("#back").click()
+    expect(visitor.hand).to_have_count(5)
+    expect(visitor.play).to_be_visible()
+
+
+def test_play_by_number_and_a_wrong_one(visit: NewVisitor) -> None:
+    """P053, P055: the same cards; a wrong number is said and stays in its field."""
+    visitor = visit()
+    visitor.open()
+    field = visitor.page.locator("input[name=number]")
+    field.fill("A17x9204")
+    field.press("Enter")
+    expect(visitor.page.locator("#number-error")).to_contain_text("A17x9204")
+    expect(field).to_have_value("A17x9204")
+    field.fill("a 1739204")
+    field.press("Enter")
+    visitor.page.wait_for_url("**/deal/A1739204/")
+    visitor.page.get_by_role("button", name="Deal", exact=True).click()
+    expect(visitor.page.locator(".number")).to_contain_text("A1739204")
+    hand = {str(box.input_value()) for box in visitor.hand.all()}
+    assert hand == set("6c 9h 4s Ts 4h Ad Qh Kh 6h 3d Ac 6s Qd 7d Td 7s".split())  # noqa: SIM905
