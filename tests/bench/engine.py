@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.engine.registry import GAMES
 
 DEALS = 1000
-LETTERS = {"paodekuai": "A"}
+LETTERS = {"paodekuai": "A", "doudizhu": "D"}
 
 
 def rate(number: int, work: Callable[[], object]) -> float:
