@@ -381,6 +381,9 @@ class ClimbingGame:
         """Asked when a hand has become empty."""
         return True
 
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
+        return tuple((seat,) for seat in range(len(state.hands)))
+
     # What others are told
 
     def view(self, state: ClimbingState[Any], seat: int) -> ClimbingView:

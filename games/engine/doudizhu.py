@@ -279,6 +279,12 @@ class DouDizhu(ClimbingGame):
 
     # The end
 
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
+        if state.landlord is None:
+            return None
+        peasants = (seat for seat in range(len(state.hands)) if seat != state.landlord)
+        return (state.landlord,), tuple(peasants)
+
     def outcome(self, state: DouDizhuState) -> Outcome | None:
         if state.turn is not None:
             return None

@@ -197,6 +197,12 @@ def test_a_peasants_win_is_both_peasants_win() -> None:
     assert score(state)[3] == (6, -3, -3)
 
 
+def test_sides_are_settled_by_the_auction() -> None:
+    assert GAME.sides(dealt("bid 1", "pass")) is None
+    assert GAME.sides(dealt("bid 1", "bid 3")) == ((1,), (0, 2))
+    assert GAME.sides(dealt("pass", "pass", "pass")) is None
+
+
 def test_spring_of_the_landlord() -> None:
     """D028: neither peasant has played a card; the rocket doubles like a bomb."""
     state = position("bj rj Ks", "7s 6s", "9s 9h", bid=2, landlord=0,
