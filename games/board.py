@@ -24,8 +24,8 @@ from games.words.combos import combo_name, combo_on_table
 from games.words.seats import Place, place, seat_name
 
 LOG_LENGTH = 24
-_LONG = 64
-"""A status line of more letters is set smaller, to stay within its two lines."""
+_SIZES = ((80, "longer"), (64, "long"))
+"""A status line of more letters is set smaller, to stay within its place on a phone."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,8 @@ class Status:
 
     @property
     def css(self) -> str:
-        return " ".join(filter(None, [self.tone, "long" if len(self.text) > _LONG else ""]))
+        size = next((name for letters, name in _SIZES if len(self.text) > letters), "")
+        return f"{self.tone} {size}".strip()
 
 
 @dataclass(frozen=True)

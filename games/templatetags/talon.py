@@ -1,6 +1,7 @@
 """Small pieces of pages: signs of the sprite, signed numbers, the same page in other languages."""
 
 from functools import cache
+from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
@@ -47,7 +48,10 @@ def signed(number: int) -> str:
 
 @register.simple_tag(takes_context=True)
 def languages(context: Context) -> list[dict[str, object]]:
-    """The page in each language; `page_path` stands for the address that a POST answered."""
+    """The page in each language, and the way there that keeps the language.
+
+    `page_path` stands for the address that a POST answered.
+    """
     request: HttpRequest | None = context.get("request")
     path = context.get("page_path") or (request.path if request else "/")
     present = get_language()
@@ -56,7 +60,8 @@ def languages(context: Context) -> list[dict[str, object]]:
         {
             "code": code,
             "name": name,
-            "path": f"/{code}/{rest}" if rest != path else f"/{code}/",
+            "path": (there := f"/{code}/{rest}" if rest != path else f"/{code}/"),
+            "switch": f"/{code}/language/?{urlencode({'to': there}, safe='/')}",
             "present": code == present,
         }
         for code, name in settings.LANGUAGES

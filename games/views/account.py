@@ -1,7 +1,5 @@
 """A player's settings, and the way to another device (X007, X009)."""
 
-from typing import Any
-
 from django.conf import settings as project
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,8 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import players
 from games.models import Player
-from games.players import Preferences
-from games.views.common import choices, chosen
+from games.views.common import choices, chosen, lobby_context
 from games.views.lobby import keep_language
 
 
@@ -23,16 +20,14 @@ from games.views.lobby import keep_language
 def settings(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         return _save_settings(request)
-    player = players.current(request)
-    preferences = Preferences.of(player)
-    context: dict[str, Any] = {
+    context = lobby_context(request)
+    context |= {
         "choices": [
-            {"name": name, "value": getattr(preferences, name), **choice}
+            {"name": name, "value": getattr(context["preferences"], name), **choice}
             for name, choice in choices().items()
         ],
-        "player": player,
+        "player": players.current(request),
         "languages": project.LANGUAGES,
-        "preferences": preferences,
         "back": _way_back(request.GET.get("from", "")),
         "saved": "saved" in request.GET,
     }

@@ -40,11 +40,25 @@ def only_post[**P](view: View[P]) -> View[P]:
             return view(request, *args, **kwargs)
         if request.method in {"GET", "HEAD"}:
             return redirect(request.path.rstrip("/").rpartition("/")[0] + "/")
-        response = render(request, "405.html", status=405)
-        response["Allow"] = "POST"
-        return response
+        return not_allowed(request, "POST")
 
     return cast(View[P], checked)
+
+
+def only_get[**P](view: View[P]) -> View[P]:
+    @wraps(view)
+    def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if request.method in {"GET", "HEAD"}:
+            return view(request, *args, **kwargs)
+        return not_allowed(request, "GET, HEAD")
+
+    return cast(View[P], checked)
+
+
+def not_allowed(request: HttpRequest, methods: str) -> HttpResponse:
+    response = render(request, "405.html", status=405)
+    response["Allow"] = methods
+    return response
 
 
 def choices() -> dict[str, Any]:
@@ -90,6 +104,7 @@ def _in_progress(
         "trick": board.view.tricks,
         "whose_turn": gettext("Your turn") if board.own_turn else board.waiting_line,
         "path": board.path,
+        "deal_path": board.deal_path,
     }
 
 

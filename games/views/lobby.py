@@ -7,18 +7,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods
 
 from games import play, players
 from games.engine.errors import BadRecord
 from games.engine.registry import GAMES, parse_number
 from games.players import Preferences
-from games.views.common import chosen, lobby_context, only_post, preferred_variant
+from games.views.common import chosen, lobby_context, only_get, only_post, preferred_variant
 from games.words import game_words
 from games.words.coming import COMING
 
 
-@require_GET
+@only_get
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     return render(request, "games/home.html", _home_context(request))
@@ -37,7 +37,7 @@ def _home_context(request: HttpRequest) -> dict[str, Any]:
     return context | {"offered": offered, "coming": COMING}
 
 
-@require_GET
+@only_get
 @never_cache
 def start(request: HttpRequest, key: str) -> HttpResponse:
     return _start_page(request, key)
@@ -58,7 +58,7 @@ def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: An
     return render(request, "games/start.html", context | more, status=status)
 
 
-@require_GET
+@only_get
 @never_cache
 def number(request: HttpRequest) -> HttpResponse:
     """Play by number (P055): goes to the page of that deal, or says what is wrong with it."""
@@ -143,7 +143,7 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
     return response
 
 
-@require_GET
+@only_get
 @never_cache
 def language(request: HttpRequest) -> HttpResponse:
     """Keeps the language of this address as the visitor's choice, and goes on to `to` in it."""

@@ -5,13 +5,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import require_http_methods
 
 from games import play, records
 from games.engine.errors import EngineError
 from games.engine.record import Record
 from games.models import Game
 from games.records import MOST_CHARACTERS, NotText, TooLong, Unreadable
+from games.views.common import not_allowed
 from games.words.records import record_fault, unreadable_text
 
 MOST_BYTES = 10 * MOST_CHARACTERS
@@ -24,19 +24,18 @@ class Refused(Exception):
 
 # Checking the token reads the whole body, so the size has to be looked at before it.
 @csrf_exempt
-@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def load(request: HttpRequest) -> HttpResponse:
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or int(length) > MOST_BYTES:
         return form(request, error=unreadable_text(TooLong()))
-    return load_checked(request)
+    if request.method in {"GET", "HEAD"}:
+        return form(request)
+    return load_checked(request) if request.method == "POST" else not_allowed(request, "GET, POST")
 
 
 @csrf_protect
 def load_checked(request: HttpRequest) -> HttpResponse:
-    if request.method != "POST":
-        return form(request)
     text = request.POST.get("record", "")
     try:
         text = handed_in(request)

@@ -11,14 +11,13 @@ from typing import Concatenate
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control, never_cache
-from django.views.decorators.http import require_safe
 
 from games import play, players, tables
 from games.players import Preferences
 from games.replay_board import ReplayBoard
 from games.replays import Replay, replay_of
 from games.tables import Table
-from games.views.common import only_post
+from games.views.common import only_get, only_post
 from games.words import game_words
 
 
@@ -48,7 +47,7 @@ def not_over(request: HttpRequest, table: Table) -> HttpResponse:
     return render(request, "games/not_over.html", {"words": game_words(table.game.key)}, status=404)
 
 
-@require_safe
+@only_get
 @cache_control(private=True, no_cache=True)
 @of_open_game
 def page(request: HttpRequest, replay: Replay, ply: int = 0) -> HttpResponse:
@@ -58,7 +57,7 @@ def page(request: HttpRequest, replay: Replay, ply: int = 0) -> HttpResponse:
     return answer(request, board_for(request, replay, ply))
 
 
-@require_safe
+@only_get
 @cache_control(private=True, no_cache=True)
 @of_open_game
 def record(request: HttpRequest, replay: Replay) -> HttpResponse:

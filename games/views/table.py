@@ -13,16 +13,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from games import play, players, tables
 from games.board import Board, Selection
-from games.engine.cards import parse_card
+from games.engine.cards import CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.models import Player
 from games.players import Preferences
 from games.tables import Table
-from games.views.common import HtmxRequest, only_post
+from games.views.common import HtmxRequest, only_get, only_post
 from games.words import game_words, reason_text
 
 MOST_CARDS = 30
@@ -65,7 +64,7 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
     return render(request, "games/not_yours.html", context, status=403)
 
 
-@require_GET
+@only_get
 @never_cache
 @at_own_table
 def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -100,12 +99,8 @@ def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
-    return _make(request, table, seat, " ".join(texts) + _named_reading(request, texts))
-
-
-def _named_reading(request: HtmxRequest, texts: list[str]) -> str:
-    reading = request.POST.get("reading", "")[:40]
-    return f" :{reading}" if reading and texts else ""
+    reading = selected(request, table, seat).reading
+    return _make(request, table, seat, " ".join(texts) + (f" :{reading}" if reading else ""))
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -205,7 +200,16 @@ def selected(request: HtmxRequest, table: Table, seat: int, *, held: bool = True
             continue
     if held:
         chosen &= table.state.hands[seat]
-    return Selection(chosen, request.POST.get("reading", "")[:40] or None)
+    return Selection(chosen, _reading(request, table, chosen))
+
+
+def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:
+    """The posted reading, unless it was chosen for other cards than these."""
+    posted = request.POST.get("reading")
+    if not posted:
+        return None
+    readings = table.rules.explain(table.state, chosen).readings
+    return next((each.reading for each in readings if each.reading == posted), None)
 
 
 def posted_version(request: HtmxRequest) -> int:

@@ -28,6 +28,21 @@ _ONE = {
     "A": pgettext_lazy("rank, one card", "ace"),
     "2": pgettext_lazy("rank, one card", "2"),
 }
+_NAMED = {
+    "3": pgettext_lazy("rank, before “of spades”", "3"),
+    "4": pgettext_lazy("rank, before “of spades”", "4"),
+    "5": pgettext_lazy("rank, before “of spades”", "5"),
+    "6": pgettext_lazy("rank, before “of spades”", "6"),
+    "7": pgettext_lazy("rank, before “of spades”", "7"),
+    "8": pgettext_lazy("rank, before “of spades”", "8"),
+    "9": pgettext_lazy("rank, before “of spades”", "9"),
+    "T": pgettext_lazy("rank, before “of spades”", "10"),
+    "J": pgettext_lazy("rank, before “of spades”", "jack"),
+    "Q": pgettext_lazy("rank, before “of spades”", "queen"),
+    "K": pgettext_lazy("rank, before “of spades”", "king"),
+    "A": pgettext_lazy("rank, before “of spades”", "ace"),
+    "2": pgettext_lazy("rank, before “of spades”", "2"),
+}
 _SEVERAL = {
     "3": pgettext_lazy("rank, after “pair of”", "3s"),
     "4": pgettext_lazy("rank, after “pair of”", "4s"),
@@ -72,6 +87,6 @@ def card_name(card: Card) -> str:
     if card in _JOKERS:
         return str(_JOKERS[card])
     return gettext("%(rank)s of %(suit)s") % {
-        "rank": rank_of_one(card >> 2),
+        "rank": _NAMED[RANKS[card >> 2]],
         "suit": _SUITS[SUITS[card % 4]],
     }

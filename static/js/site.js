@@ -81,7 +81,7 @@
       event.preventDefault();
       button.matches("[data-clear]") ? clear(button) : copy(button);
     }
-    document.querySelectorAll("details.menu[open]").forEach((menu) => menu.contains(target) || (menu.open = false));
+    document.querySelectorAll("details.menu[open]").forEach((menu) => (menu.contains(target) && !target.closest(".item")) || (menu.open = false));
   }, true);
 
   document.addEventListener("keydown", (event) => {
@@ -101,4 +101,7 @@
       link.click();
     }
   });
+
+  // refused: the page says why
+  document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => ctx.response.status < 405 && ctx.sourceEvent.type !== "load" && location.reload());
 })();

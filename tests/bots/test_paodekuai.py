@@ -56,6 +56,15 @@ def test_p063_a_rival_who_passed_cannot_come_back() -> None:
     assert normal(view) == "6s 6h"
 
 
+def test_p063_a_rival_who_passed_is_back_in_the_next_trick() -> None:
+    """The sixes hold, but then seat 2 may have a pair above the nines: no sure finish."""
+    view = view_of(
+        ["4s 4h 6s 6h 9d 9c Kc", "5s 5h Qc", "8d 8h Jc Ts Td"], moves=["4s 4h", "5s 5h", "pass"]
+    )
+    pair_of_sixes = GAME.parse_move(view, "6s 6h").combo
+    assert not Outlook(view).wins_surely(pair_of_sixes, mind_bombs=False)
+
+
 # Bombs
 
 

@@ -386,6 +386,15 @@ def test_the_token_is_checked_all_the_same() -> None:
     assert paste(client, WHOLE, csrfmiddlewaretoken=token["value"]).status_code == 303
 
 
+def test_other_methods_get_a_page_that_says_so(client: Client, player: Player) -> None:
+    table = short_game(player)
+    for address in (LOAD, url(table, "replay/1/"), url(table, "replay/record.json")):
+        response = client.delete(address)
+        assert response.status_code == 405
+        assert "GET" in response["Allow"]
+        assert words(response)
+
+
 def test_the_footer_leads_here(client: Client) -> None:
     assert LOAD in hrefs(client.get("/en/"))
 

@@ -160,6 +160,7 @@ def test_the_last_ply_has_the_four_rows(client: Client, player: Player) -> None:
         "Total −1 +9 −8",
     ]
     assert text_of(response, "news").endswith("AI left: Pair of 9s. AI left won.")
+    assert not [title for title in elements(response, "h2") if "autofocus" in title]
 
 
 def test_keys_and_ends(client: Client, player: Player) -> None:

@@ -1,0 +1,33 @@
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games import bots
+from games.engine.registry import GAMES
+from games.models import Player
+from tests.factories import PlayerFactory, be
+
+
+def cheapest(key: str, level: str, view: Any, seed: str = "") -> str:
+    rules: Any = GAMES[key]
+    option = rules.hints(view)[0]
+    return str(rules.move_text(rules.concrete(view.hand, option)))
+
+
+@pytest.fixture(autouse=True)
+def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that play their cheapest move, so that these tests ask nothing of the real ones."""
+    monkeypatch.setattr(bots, "choose", cheapest)
+
+
+@pytest.fixture
+def player(db: None) -> Player:
+    return PlayerFactory.create()
+
+
+@pytest.fixture
+def browser(client: Client, player: Player) -> Client:
+    """The player's own browser."""
+    be(client, player)
+    return client

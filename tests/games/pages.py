@@ -1,0 +1,89 @@
+"""Reading a page as a person does."""
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+
+from games.tables import Table
+
+HTMX = {"HX-Request": "true"}
+
+
+class _Reader(HTMLParser):
+    def __init__(self, wanted: str) -> None:
+        super().__init__()
+        self.wanted, self.found = wanted, list[dict[str, str]]()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == self.wanted:
+            self.found.append({name: value or "" for name, value in attrs})
+
+
+def elements(response: Any, tag: str, **wanted: str) -> list[dict[str, str]]:
+    """The attributes of each element with this tag and these attributes."""
+    reader = _Reader(tag)
+    reader.feed(response.content.decode())
+    return [
+        element
+        for element in reader.found
+        if all(element.get(name) == value for name, value in wanted.items())
+    ]
+
+
+def text_of(response: Any, element_id: str) -> str:
+    """The text of the element with this id, or of the partial that goes there."""
+    html = response.content.decode()
+    match = re.search(rf'(?:id|hx-target)="#?{element_id}"[^>]*>(.*?)</', html, re.DOTALL)
+    assert match, f"no #{element_id} in {html[:300]}"
+    return " ".join(unescape(re.sub("<[^>]+>", " ", match[1])).split())
+
+
+def status(response: Any) -> str:
+    return text_of(response, "status")
+
+
+def words(response: Any) -> str:
+    """All text of the page."""
+    body = re.sub(r"<head>.*?</head>", " ", response.content.decode(), flags=re.DOTALL)
+    return " ".join(unescape(re.sub("<[^>]+>", " ", body)).split())
+
+
+def cards(response: Any, **state: str) -> list[str]:
+    """The cards of the hand on the page; ``checked=""`` or ``disabled=""`` asks for some."""
+    return [box["value"] for box in elements(response, "input", name="cards", **state)]
+
+
+def button(response: Any, do: str) -> dict[str, str]:
+    (found,) = elements(response, "button", name="do", value=do)
+    return found
+
+
+def url(table: Table, rest: str = "", language: str = "en") -> str:
+    return f"/{language}/{table.game.key}/{table.game.code}/{rest}"
+
+
+def post(
+    client: Client,
+    table: Table,
+    do: str,
+    cards: str = "",
+    *,
+    version: object = None,
+    htmx: bool = False,
+    rest: str = "move/",
+    language: str = "en",
+    **more: Any,
+) -> HttpResponse:
+    """Presses a button of the table with these cards chosen."""
+    data = {
+        "v": table.deal.version if version is None else version,
+        "do": do,
+        "cards": cards.split(),
+        **more,
+    }
+    headers = HTMX if htmx else {}
+    return client.post(url(table, rest, language), data, headers=headers)  # type: ignore[return-value]

@@ -1,0 +1,105 @@
+"""No answer of the site names a card that its reader may not see."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.engine.cards import card_texts, parse_card
+from games.models import Player
+from games.tables import Table
+from games.words.cards import card_name, card_sign
+from tests.factories import again, be, numbered_table
+from tests.games.pages import post, url
+
+pytestmark = pytest.mark.django_db
+
+BUTTONS = ("play", "pass", "hint", "clear", "sort")
+
+
+def hidden_cards(table: Table, seat: int | None) -> set[str]:
+    """What this seat (None: a stranger) does not know yet."""
+    state = table.state
+    if state.turn is None and seat is not None:
+        return set()
+    deck = {text for hand in state.deal.hands for text in card_texts(hand)}
+    if seat is None:
+        return deck
+    seen = set(card_texts(state.hands[seat]))
+    for play in state.plays:
+        seen |= set(card_texts(play.cards))
+    if state.deal.turned_up is not None:
+        seen |= set(card_texts(1 << state.deal.turned_up))
+    return deck - seen
+
+
+def assert_hides(response: Any, hidden: set[str], table: Table, seat: int | None) -> None:
+    content = response.content.decode() + str(response.headers)
+    content = content.replace("48 cards, ♠3 leads", "")
+    # The cards that decorate home are of no deal.
+    content = re.sub(r'<div class="fan".*?</div>', "", content, flags=re.DOTALL)
+    for text in hidden:
+        card = parse_card(text)
+        # "Pair of 4s" and the like name ranks.
+        assert not re.search(rf"(?<![\w/])(?<! of ){text}(?!\w)", content), text
+        assert f"c-{text}" not in content, text
+        assert card_sign(card) not in content, text
+        assert card_name(card) not in content, text
+    for index, hand in enumerate(table.state.hands):
+        if index != seat and hidden and hand.bit_count() > 3:
+            assert str(hand) not in content
+
+
+def play_whole_game(mine: Client, other: Client, table: Table, rng: random.Random) -> int:
+    """Plays at random, looking at every kind of answer on the way; how many were looked at."""
+    looked = 0
+
+    def look(response: Any, seat: int | None = 0) -> None:
+        nonlocal looked, table
+        table = again(table)
+        assert_hides(response, hidden_cards(table, seat), table, seat)
+        looked += 1
+
+    while not table.over:
+        version = table.deal.version
+        hand = card_texts(table.state.hands[0])
+        some = " ".join(rng.sample(hand, min(len(hand), rng.randint(1, 5))))
+        everything = " ".join(text for h in table.state.hands for text in card_texts(h))
+        htmx = rng.random() < 0.5
+        for do in rng.sample(BUTTONS, 3):
+            look(post(mine, table, do, some, version=version, htmx=htmx))
+        look(post(mine, table, "hint", everything, htmx=htmx))
+        look(post(mine, table, "", everything, rest="selection/", htmx=True))
+        look(mine.get(url(table)))
+        look(mine.get("/en/"))
+        look(other.get(url(table)), None)
+        look(post(other, table, rng.choice(BUTTONS), some, htmx=htmx), None)
+        if table.state.turn == 0:
+            option = rng.choice(table.rules.hints(table.state))
+            cards = card_texts(table.rules.concrete(table.state.hand, option).cards)
+            look(post(mine, table, "play" if cards else "pass", " ".join(cards), htmx=htmx))
+        else:
+            look(post(mine, table, "advance", htmx=htmx))
+    look(mine.get(url(table)))
+    look(other.get(url(table)), None)
+    return looked
+
+
+@pytest.mark.parametrize("number", ["A1739204", "B0000042"])
+def test_whole_games_never_show_a_hidden_card(browser: Client, player: Player, number: str) -> None:
+    """X011; every answer to the player, and to a stranger who tries the same addresses."""
+    stranger = Client()
+    be(stranger, Player.objects.create())
+    rng = random.Random(number)
+    assert play_whole_game(browser, stranger, numbered_table(player, number), rng) > 50
+
+
+def test_the_scan_would_see_a_card(browser: Client, player: Player) -> None:
+    """A scan that finds nothing in a page of one's own hand would prove nothing."""
+    table = numbered_table(player)
+    page = browser.get(url(table))
+    own = set(card_texts(table.state.hands[0]))
+    with pytest.raises(AssertionError):
+        assert_hides(page, own, table, 0)

@@ -1,0 +1,168 @@
+"""The start page of a game, play by number, and the deal."""
+
+import pytest
+from django.test import Client
+
+from games.models import Deal, Game, Player, Seat
+from games.players import Preferences
+from tests.factories import numbered_table
+from tests.games.pages import elements, words
+
+pytestmark = pytest.mark.django_db
+
+START = "/en/paodekuai/"
+
+
+def checked(page: object, name: str) -> str:
+    (radio,) = elements(page, "input", name=name, checked="")
+    return radio["value"]
+
+
+def test_variant_level_and_speed_are_chosen_here(client: Client) -> None:
+    """P001, P057: two variants, two levels, two speeds."""
+    page = client.get(START)
+    choices = {
+        name: [radio["value"] for radio in elements(page, "input", type="radio", name=name)]
+        for name in ("variant", "level", "speed")
+    }
+    assert choices == {
+        "variant": ["classic", "compact"],
+        "level": ["easy", "normal"],
+        "speed": ["fast", "slow"],
+    }
+
+
+def test_reading_makes_nothing(client: Client) -> None:
+    for path in (START, f"{START}deal/A1739204/", "/en/number/?number=A1739204"):
+        client.get(path, follow=True)
+    assert not Player.objects.exists()
+    assert not Game.objects.exists()
+
+
+def test_two_taps_from_the_page_to_the_cards(client: Client) -> None:
+    """P007, P009: the variant, then Deal."""
+    page = client.get(START)
+    (form,) = [form for form in elements(page, "form") if form["method"] == "post"]
+    response = client.post(
+        form["action"], {"variant": "compact", "level": "easy", "speed": "fast"}, follow=True
+    )
+    assert response.redirect_chain[0][1] == 303
+    assert len(elements(response, "input", name="cards")) == 15
+    assert Seat.objects.get(index=1).level == "easy"
+
+
+def test_what_was_chosen_is_kept(client: Client) -> None:
+    """X009."""
+    client.post(f"{START}deal/", {"variant": "compact", "level": "easy", "speed": "fast"})
+    assert Preferences.of(Player.objects.get()) == Preferences(
+        level="easy", speed="fast", variants={"paodekuai": "compact"}
+    )
+    page = client.get(START)
+    kept = [checked(page, name) for name in ("variant", "level", "speed")]
+    assert kept == ["compact", "easy", "fast"]
+
+
+def test_the_same_player_deals_again(client: Client) -> None:
+    for _ in range(2):
+        client.post(f"{START}deal/", {"variant": "classic"})
+    assert Player.objects.count() == 1
+    assert len(set(Game.objects.values_list("code", flat=True))) == 2
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"variant": ""}, {"variant": "durak"}, {"variant": "classic\x00"}]
+)
+def test_an_unknown_variant_is_asked_for_again(client: Client, data: dict[str, str]) -> None:
+    response = client.post(f"{START}deal/", data)
+    assert response.status_code == 422
+    assert "Choose one of the variants." in words(response)
+    assert not Game.objects.exists()
+
+
+def test_unknown_levels_and_speeds_count_as_not_chosen(client: Client) -> None:
+    client.post(f"{START}deal/", {"variant": "classic", "level": "god", "speed": "<b>"})
+    assert Preferences.of(Player.objects.get()) == Preferences(variants={"paodekuai": "classic"})
+
+
+@pytest.mark.parametrize("typed", ["A1739204", "a1739204", " a173 9204 ", "A-1739204"])
+def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) -> None:
+    """P055."""
+    response = client.get("/en/number/", {"number": typed, "game": "paodekuai"})
+    assert response["Location"] == "/en/paodekuai/deal/A1739204/"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("A12345", "There is no deal “A12345”: a deal number is a letter and seven digits"),
+        ("Z1234567", "There is no deal “Z1234567”"),
+        ("A17392O4", "There is no deal “A17392O4”"),
+        ("<b>x</b>", "There is no deal “<b>x</b>”"),
+        ("", "Type a deal number: a letter and seven digits"),
+        ("d1234567", "D1234567 is a deal of Dou Dizhu, which cannot be played here yet."),
+    ],
+)
+def test_a_wrong_number_says_so_and_loses_nothing(
+    client: Client, typed: str, sentence: str
+) -> None:
+    """P055: the field is still filled, the page intact."""
+    for game in ("paodekuai", "", "nonsense"):
+        page = client.get("/en/number/", {"number": typed, "game": game})
+        assert page.status_code == 422
+        assert sentence in words(page)
+        (field,) = elements(page, "input", name="number", id="number")
+        assert field["value"] == typed
+        assert elements(page, "button", name="variant") or elements(page, "input", name="variant")
+
+
+def test_a_link_to_a_deal_shows_its_number_and_variant(client: Client) -> None:
+    """P054: a GET never creates a game."""
+    page = client.get(f"{START}deal/B0000042/")
+    assert page.status_code == 200
+    assert "B0000042 , Compact, 15" in words(page)
+    assert not Game.objects.exists()
+    (hidden,) = elements(page, "input", name="number", type="hidden")
+    response = client.post(f"{START}deal/", {"number": hidden["value"], "level": "normal"})
+    assert response.status_code == 303
+    deal = Deal.objects.get()
+    assert (deal.seed, deal.game.variant, deal.ranked) == ("B0000042", "compact", False)
+
+
+def test_a_link_deals_the_same_cards_to_everyone(client: Client, player: Player) -> None:
+    """P054, P055."""
+    theirs = numbered_table(player, "A1739204")
+    client.post(f"{START}deal/A1739204/")
+    mine = Deal.objects.exclude(game=theirs.game).get()
+    assert mine.snapshot["hands"] == list(theirs.state.hands)
+
+
+@pytest.mark.parametrize("typed", ["b0000042", "B 0000042"])
+def test_a_link_in_another_spelling_leads_to_the_right_one(client: Client, typed: str) -> None:
+    response = client.get(f"{START}deal/{typed}/")
+    assert response["Location"] == f"{START}deal/B0000042/"
+
+
+def test_a_link_to_no_deal_is_a_page_with_the_reason(client: Client) -> None:
+    page = client.get(f"{START}deal/A12/")
+    assert page.status_code == 404
+    assert "There is no deal “A12”" in words(page)
+    assert client.post(f"{START}deal/A12/").status_code == 404
+    assert not Game.objects.exists()
+
+
+def test_a_wrong_number_that_is_posted_deals_nothing(client: Client) -> None:
+    response = client.post(f"{START}deal/", {"number": "A12"})
+    assert response.status_code == 422
+    assert "There is no deal “A12”" in words(response)
+    assert not Game.objects.exists()
+
+
+def test_opening_the_deal_buttons_address_leads_to_the_start_page(client: Client) -> None:
+    assert client.get(f"{START}deal/")["Location"] == START
+    assert client.put(f"{START}deal/").status_code == 405
+
+
+def test_the_game_in_progress_is_shown_here_too(browser: Client, player: Player) -> None:
+    """P056."""
+    numbered_table(player)
+    assert "Return to the table" in words(browser.get(START))
