@@ -6,13 +6,16 @@ A new game is one module with ``LEVELS`` and one line here.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.bots import paodekuai
+from games.bots import doudizhu, paodekuai
 from games.engine.errors import BadRequest, GameOver
 
 type Bot = Callable[[Any, str], str]
 """(the view of the seat to move, seed) -> the move as text for the log."""
 
-_BOTS: Mapping[str, Mapping[str, Bot]] = {"paodekuai": paodekuai.LEVELS}
+_BOTS: Mapping[str, Mapping[str, Bot]] = {
+    "paodekuai": paodekuai.LEVELS,
+    "doudizhu": doudizhu.LEVELS,
+}
 
 LEVELS: Mapping[str, tuple[str, ...]] = {key: tuple(bots) for key, bots in _BOTS.items()}
 """The levels of each game by its key, weakest first."""

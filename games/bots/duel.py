@@ -1,4 +1,8 @@
-"""Bots against bots: one challenger among rivals, each deal once from every seat."""
+"""Bots against bots: a side of challengers against rivals, each deal once from every side.
+
+A seat that plays for itself is a side of its own. Where an auction settles who plays with whom,
+challengers at all seats hold it once, and all plays of the deal go on from there.
+"""
 
 import math
 import time
@@ -30,8 +34,9 @@ class Table:
 
 @dataclass(slots=True)
 class Tally:
-    """The challenger's record; ``thinking`` is CPU time in ms, one number a decision."""
+    """The challengers' record; ``thinking`` is CPU time in ms, one number a decision."""
 
+    deals: int = 0
     games: int = 0
     wins: int = 0
     points: int = 0
@@ -40,6 +45,11 @@ class Tally:
     @property
     def win_share(self) -> float:
         return self.wins / self.games
+
+    @property
+    def even_share(self) -> float:
+        """What equals would win: every deal is won by one of its sides."""
+        return self.deals / self.games
 
     @property
     def mean_points(self) -> float:
@@ -60,9 +70,10 @@ def duel(table: Table, deal_seeds: Sequence[str]) -> Iterator[Tally]:
     tally = Tally()
     for number, seed in enumerate(deal_seeds):
         variant = table.variants[number % len(table.variants)]
-        deal = table.game.deal_from_seed(variant, table.seats, seed)
-        for seat in range(table.seats):
-            _play(table, deal, seat, seed, tally)
+        opening = _opening(table, variant, seed)
+        for side in table.game.sides(opening) or ():
+            _play(table, opening, side, seed, tally)
+        tally.deals += 1
         yield tally
 
 
@@ -78,11 +89,25 @@ def quantile(numbers: Sequence[float], share: float) -> float:
     return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
 
 
-def _play(table: Table, deal: Any, challenger: int, seed: str, tally: Tally) -> None:
-    game, state = table.game, table.game.start(deal)
+def _opening(table: Table, variant: str, seed: str) -> Any:
+    """The deal as soon as it is settled who plays with whom; dealt anew if it ends before."""
+    game, redeals = table.game, 0
+    state = game.start(game.deal_from_seed(variant, table.seats, seed))
+    while game.sides(state) is None:
+        if state.turn is None:
+            redeals += 1
+            again = f"{seed}/redeal/{redeals}"
+            state = game.start(game.deal_from_seed(variant, table.seats, again))
+        text = table.challenger(game.view(state, state.turn), seed)
+        state = game.apply(state, game.parse_move(state, text))
+    return state
+
+
+def _play(table: Table, state: Any, side: Sequence[int], seed: str, tally: Tally) -> None:
+    game = table.game
     while state.turn is not None:
         view = game.view(state, state.turn)
-        if state.turn == challenger:
+        if state.turn in side:
             began = time.process_time()
             text = table.challenger(view, seed)
             tally.thinking.append((time.process_time() - began) * 1000)
@@ -93,8 +118,8 @@ def _play(table: Table, deal: Any, challenger: int, seed: str, tally: Tally) -> 
     if outcome is None:
         raise BadRequest(f"{game.key} ended without an outcome")
     tally.games += 1
-    tally.wins += outcome.winner == challenger
-    tally.points += outcome.total[challenger]
+    tally.wins += outcome.winner in side
+    tally.points += sum(outcome.total[seat] for seat in side)
 
 
 def _random_bot(game: Game) -> Bot:

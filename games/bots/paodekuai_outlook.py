@@ -1,30 +1,16 @@
 """What a seat can work out in Pao De Kuai from its own cards and the public log."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
-from games.engine.cards import CardSet, RankCounts, card_set, rank_counts, ranks_held
+from games.bots import plans
 from games.engine.climbing import ClimbingView
 from games.engine.combos import Combo
 from games.engine.paodekuai import GAME
 
-_CHAINS = tuple(GAME.catalogue.forms[kind] for kind in ("straight", "pair_straight", "plane"))
-_RANKS = range(13)
-_LARGEST_KICKER, _TRIPLE, _BOMB = 2, 3, 4
-
-# The burden of a group of cards, in plays: a low one that one must get rid of oneself counts
-# about one, one that nobody beats is a help. Of each: the burden of a low group, the relief
-# when nothing beats it, the relief for standing above all cards that are out.
-LOOSE = (
-    (1.3, 1.9, 0.25),  # a single card
-    (1.1, 1.4, 0.3),  # a pair
-    (0.9, 0.6, 0.2),  # a triple
+BURDENS = plans.Burdens(
+    loose=((1.3, 1.9, 0.25), (1.1, 1.4, 0.3), (0.9, 0.6, 0.2)),
+    chain=(0.8, 0.5),
+    bomb=-0.2,
+    fading=0.7,
 )
-CHAIN = (0.8, 0.5)
-BOMB = -0.2
-FADING = 0.7
-"""What is left of the relief with every card or rank that could beat the group."""
-
 BEATEN_AT_ONE_PLACE = {
     "single": 0.2,
     "pair": 0.18,
@@ -41,114 +27,13 @@ BEATEN_AT_ONE_PLACE = {
 """How likely somebody beats a combination at any one of the ranks where that can be done."""
 BOMBED_WITH_ONE_RANK = 0.03
 
-FORESEEN_PLAYS = 3
-"""How long a finish is looked for, not counting the play it starts with."""
 
-
-class Plan(NamedTuple):
-    burden: float
-    plays: int
-
-
-class Outlook:
-    """One decision's view of things; what was worked out is kept until the decision is made."""
-
+class Outlook(plans.Outlook):
     def __init__(self, view: ClimbingView) -> None:
-        self.counts = view.counts
-        self.held = rank_counts(view.hand)
-        self.top = view.top
         passed = {play.seat for play in view.trick if play.is_pass}
         others = [seat for seat in range(len(view.counts)) if seat != view.seat]
-        self.rivals = [seat for seat in others if seat not in passed]
-        """The others who are still in the trick."""
-        self._most_of_rivals = max((view.counts[seat] for seat in self.rivals), default=0)
-        self._most_of_others = max(view.counts[seat] for seat in others)
-        out = _cards_out(view)
-        self._out = rank_counts(out)
-        self._cards_above = [(out >> 4 * (rank + 1)).bit_count() for rank in _RANKS]
-        self._share_above = [above / max(1, out.bit_count()) for above in self._cards_above]
-        self._group_burdens = [self._burdens_of_rank(rank) for rank in _RANKS]
-        self._plans: dict[tuple[RankCounts, int], Plan] = {}
-        self._beating: dict[tuple[str, int, int], int] = {}
-        self._finishes: dict[tuple[RankCounts, bool], bool] = {}
-
-    # The own hand
-
-    def plan(self, cards: RankCounts, carriers: int = 0) -> Plan:
-        """The best way to shed these cards; ``carriers`` triples still wait for a kicker.
-
-        A plane's kickers may be cards and pairs mixed here, which the rules refuse.
-        """
-        key = (cards, carriers)
-        found = self._plans.get(key)
-        if found is None:
-            found = self._plan_without_chains(cards, carriers)
-            for chain in _chains(cards):
-                more = chain.length if chain.kind == "plane" else 0
-                rest = self.plan(cards - chain.counts, carriers + more)
-                found = min(found, Plan(rest.burden + self._chain_burden(chain), rest.plays + 1))
-            self._plans[key] = found
-        return found
-
-    def _plan_without_chains(self, cards: RankCounts, carriers: int) -> Plan:
-        kickers: list[float] = []
-        burden, plays = 0.0, 0
-        for rank in _RANKS:
-            held = cards >> 4 * rank & 15
-            if not held:
-                continue
-            if held <= _LARGEST_KICKER:
-                kickers.append(self._group_burdens[rank][held])
-                continue
-            burden += self._group_burdens[rank][held]
-            plays += 1
-            carriers += held == _TRIPLE
-        if carriers:
-            kickers.sort()
-            while carriers and kickers and kickers[-1] > 0:
-                kickers.pop()
-                carriers -= 1
-        return Plan(burden + sum(kickers), plays + len(kickers))
-
-    def _burdens_of_rank(self, rank: int) -> tuple[float, ...]:
-        """The burden of none, one, two, three or four cards of the rank."""
-        above = (self._cards_above[rank], self._ranks_above(rank, 2), self._ranks_above(rank, 3))
-        standing = 1 - self._share_above[rank]
-        one, two, three = (
-            low - unbeaten * FADING**beaten_by - high * standing
-            for (low, unbeaten, high), beaten_by in zip(LOOSE, above, strict=True)
-        )
-        return 0.0, one, min(two, 2 * one), min(three, 3 * one), BOMB
-
-    def _chain_burden(self, chain: Combo) -> float:
-        low, unbeaten = CHAIN
-        return low - unbeaten * FADING ** self._places_to_beat(chain, self._most_of_others)
-
-    # The others
-
-    def _ranks_above(self, rank: int, width: int) -> int:
-        return (ranks_held(self._out, width) >> 4 * (rank + 1)).bit_count()
-
-    def _places_to_beat(self, combo: Combo, cards: int) -> int:
-        """At how many ranks a hand of so many out of what is out could hold a higher one."""
-        key = (combo.kind, combo.rank, combo.size)
-        found = self._beating.get(key)
-        if found is None:
-            found = self._beating[key] = self._starts_above(combo)
-        return found if combo.size <= cards else 0
-
-    def _starts_above(self, combo: Combo) -> int:
-        form = GAME.catalogue.forms[combo.kind]
-        ranks = ranks_held(self._out, form.width) & form.ranks & -(2 << 4 * combo.lowest_body_rank)
-        starts = ranks
-        for step in range(1, combo.length):
-            starts &= ranks >> 4 * step
-        return starts.bit_count()
-
-    def _bombs_against(self, combo: Combo, cards: int) -> int:
-        if combo.is_bomb or cards < _BOMB:
-            return 0
-        return ranks_held(self._out, _BOMB).bit_count()
+        rivals = [seat for seat in others if seat not in passed]
+        super().__init__(GAME, view, others, rivals, BURDENS)
 
     def chance_to_stand(self, combo: Combo) -> float:
         """That none of the rivals beats it."""
@@ -166,49 +51,3 @@ class Outlook:
         if combo.size == 1:
             return self._share_above[combo.rank]
         return BEATEN_AT_ONE_PLACE[combo.kind]
-
-    # A finish that cannot be stopped
-
-    def wins_surely(self, combo: Combo, mind_bombs: bool) -> bool:
-        """Whether after this play of the hand nobody can come in any more."""
-        return self._cannot_be_beaten(
-            combo, self._most_of_rivals, mind_bombs
-        ) and self._goes_out_surely(self.held - combo.counts, mind_bombs)
-
-    def _cannot_be_beaten(self, combo: Combo, cards: int, mind_bombs: bool) -> bool:
-        """Not out of a hand of so many cards."""
-        if not mind_bombs:
-            return combo.is_bomb or not self._places_to_beat(combo, cards)
-        return not self._places_to_beat(combo, cards) and not self._bombs_against(combo, cards)
-
-    def _goes_out_surely(self, cards: RankCounts, mind_bombs: bool) -> bool:
-        """Whether these cards, with the lead, go out whatever the others hold.
-
-        The last-card rule does not stand in the way: what is higher than an unbeaten single
-        is unbeaten as well and can go first.
-        """
-        if self.plan(cards).plays > FORESEEN_PLAYS:
-            return False
-        key = (cards, mind_bombs)
-        if key not in self._finishes:
-            leads = GAME.catalogue.leads(cards)
-            self._finishes[key] = any(lead.counts == cards for lead in leads) or any(
-                self._cannot_be_beaten(lead, self._most_of_others, mind_bombs)
-                and self._goes_out_surely(cards - lead.counts, mind_bombs)
-                for lead in leads
-            )
-        return self._finishes[key]
-
-
-def _cards_out(view: ClimbingView) -> CardSet:
-    """The cards that the others hold."""
-    out = card_set(GAME.deck(view.variant)) & ~view.hand
-    for play in view.plays:
-        out &= ~play.cards
-    return out
-
-
-def _chains(cards: RankCounts) -> Iterator[Combo]:
-    for form in _CHAINS:
-        if ranks := ranks_held(cards, form.width):
-            yield from form.combos(cards, ranks)

@@ -6,7 +6,7 @@ which combinations there are, whether a pass bars from the trick, and what else 
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from games.engine.cards import (
@@ -167,6 +167,9 @@ class ClimbingGame:
 
     @abstractmethod
     def deck(self, variant: str) -> Sequence[Card]: ...
+
+    @abstractmethod
+    def start(self, deal: Any) -> Any: ...
 
     @abstractmethod
     def outcome(self, state: Any) -> Any | None: ...
@@ -350,7 +353,7 @@ class ClimbingGame:
     ) -> ClimbingState[Any]:
         seat = plays[-1].seat
         if not hands[seat] and self._is_over(hands):
-            return type(state)(state.deal, hands, None, plays, state.trick_start, state.tricks)
+            return replace(state, hands=hands, turn=None, plays=plays)
         seats, start, tricks = len(hands), state.trick_start, state.tricks
         barred, leader = self._barred(plays, start)
         turn = (seat + 1) % seats
@@ -358,7 +361,7 @@ class ClimbingGame:
             turn = (turn + 1) % seats
         if turn == leader:
             start, tricks = len(plays), tricks + 1
-        return type(state)(state.deal, hands, turn, plays, start, tricks)
+        return replace(state, hands=hands, turn=turn, plays=plays, trick_start=start, tricks=tricks)
 
     def _barred(self, plays: tuple[Play, ...], start: int) -> tuple[set[int], int]:
         """Who may not play again in this trick for now, and who would lead if it closed."""
@@ -377,6 +380,9 @@ class ClimbingGame:
     def _is_over(self, hands: tuple[CardSet, ...]) -> bool:
         """Asked when a hand has become empty."""
         return True
+
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
+        return tuple((seat,) for seat in range(len(state.hands)))
 
     # What others are told
 

@@ -108,6 +108,9 @@ class Game(Protocol):
         """The verdict on a move's text. Raises BadCard."""
 
     def view(self, state: Any, seat: int) -> Any: ...
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
+        """The seats that win together, side by side; None while that is not settled."""
+
     def outcome(self, state: Any) -> Any | None: ...
     def describe(self, state: Any) -> dict[str, Any]:
         """``state`` of engine-protocol.md."""

@@ -1,9 +1,9 @@
-"""Set positions of Pao De Kuai for the bots' tests."""
+"""Set positions for the bots' tests; where no game is named, of Pao De Kuai."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from games.engine.cards import card_text
+from games.engine.cards import RANKS, RankCounts, card_text
 from games.engine.climbing import ClimbingView
 from games.engine.paodekuai import GAME, State
 
@@ -46,3 +46,8 @@ def mover_view(state: State) -> ClimbingView:
 
 def after(state: State, text: str) -> Any:
     return GAME.apply(state, GAME.parse_move(state, text))
+
+
+def ranks(text: str) -> RankCounts:
+    """``"334"``: two threes and a four."""
+    return sum(1 << 4 * RANKS.index(rank) for rank in text)

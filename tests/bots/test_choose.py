@@ -5,31 +5,38 @@ import random
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from games import bots
 from games.engine.cards import card_set, cards_in
 from games.engine.errors import BadRequest, GameOver
-from games.engine.paodekuai import GAME, State
-from tests.bots.positions import after, mover_view, state_of
+from games.engine.paodekuai import GAME
+from games.engine.registry import GAMES
+from tests.bots.positions import mover_view, state_of
 
-LEVELS = bots.LEVELS["paodekuai"]
+LEVELS = ("easy", "normal")
+EACH_GAME = pytest.mark.parametrize("key", bots.LEVELS)
+EACH_LEVEL = pytest.mark.parametrize("level", LEVELS)
 
 CHOICES_OF_A_GAME = """
+import sys
 from games import bots
-from games.engine.paodekuai import GAME
-state = GAME.start(GAME.deal_from_seed("classic", 3, "hash-seed"))
+from games.engine.registry import GAMES
+game = GAMES[sys.argv[1]]
+state = game.start(game.deal_from_seed(game.variants[0], 3, "hash-seed"))
 while state.turn is not None:
     level = ("easy", "normal")[state.ply % 2]
-    text = bots.choose("paodekuai", level, GAME.view(state, state.turn), "same")
+    text = bots.choose(game.key, level, game.view(state, state.turn), "same")
     print(text)
-    state = GAME.apply(state, GAME.parse_move(state, text))
+    state = game.apply(state, game.parse_move(state, text))
 """
 
 
-def test_p058_two_levels_of_pao_de_kuai() -> None:
-    assert LEVELS == ("easy", "normal")
+@EACH_GAME
+def test_p058_two_levels_of_every_game(key: str) -> None:
+    assert bots.LEVELS[key] == LEVELS
 
 
 @pytest.mark.parametrize(("game", "level"), [("paodekuai", "clever"), ("chess", "easy")])
@@ -51,56 +58,74 @@ def test_nothing_is_chosen_when_the_deal_is_over() -> None:
         bots.choose("paodekuai", "normal", GAME.view(state, 1))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("variant", GAME.variants)
-def test_p058_every_choice_is_legal(level: str, variant: str) -> None:
-    """parse_move and apply refuse whatever is not; a random third seat makes odd positions."""
-    for number in range(150):
-        seed = f"legal/{level}/{variant}/{number}"
+def game_view(key: str, state: Any) -> Any:
+    return GAMES[key].view(state, state.turn)
+
+
+def chosen(key: str, level: str, state: Any, seed: str) -> Any:
+    """The state after the bot's move, which parse_move refuses unless it is legal."""
+    game = GAMES[key]
+    text = bots.choose(key, level, game_view(key, state), seed)
+    return game.apply(state, game.parse_move(state, text))
+
+
+@EACH_LEVEL
+@EACH_GAME
+def test_p058_every_choice_is_legal(key: str, level: str) -> None:
+    """A random third seat makes odd positions."""
+    game = GAMES[key]
+    for number in range(300):
+        seed = f"legal/{level}/{number}"
         print(seed)
         whims = random.Random(seed)
-        state = GAME.start(GAME.deal_from_seed(variant, 3, seed))
+        variant = game.variants[number % len(game.variants)]
+        state = game.start(game.deal_from_seed(variant, 3, seed))
         while state.turn is not None:
             if state.turn == number % 3:
-                option = whims.choice(GAME.legal_moves(state))
-                state = GAME.apply(state, GAME.concrete(state.hand, option))
+                option = whims.choice(game.legal_moves(state))
+                state = game.apply(state, game.concrete(state.hand, option))
             else:
-                text = bots.choose("paodekuai", level, mover_view(state), seed)
-                state = after(state, text)
+                state = chosen(key, level, state, seed)
 
 
-def with_hidden_cards_dealt_anew(state: State, whims: random.Random) -> State:
+def with_hidden_cards_dealt_anew(state: Any, view: Any, whims: random.Random) -> Any:
+    """A kitty that lies face down is left out; one that was shown stays where it is."""
     others = [seat for seat in range(3) if seat != state.turn]
-    hidden = [card for seat in others for card in cards_in(state.hands[seat])]
+    shown = sum(1 << card for card in getattr(view, "kitty", ()))
+    known = [state.hands[seat] & shown for seat in others]
+    hidden = [card for seat in others for card in cards_in(state.hands[seat] & ~shown)]
     whims.shuffle(hidden)
-    cut = state.counts[others[0]]
+    cut = (state.hands[others[0]] & ~shown).bit_count()
     hands = list(state.hands)
-    hands[others[0]], hands[others[1]] = card_set(hidden[:cut]), card_set(hidden[cut:])
+    hands[others[0]] = known[0] | card_set(hidden[:cut])
+    hands[others[1]] = known[1] | card_set(hidden[cut:])
     return replace(state, hands=tuple(hands))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_x011_hidden_cards_do_not_change_the_choice(level: str) -> None:
-    changed = 0
+@EACH_LEVEL
+@EACH_GAME
+def test_x011_hidden_cards_do_not_change_the_choice(key: str, level: str) -> None:
+    game, changed = GAMES[key], 0
     for number in range(20):
         seed = f"hidden/{number}"
         print(seed)
         whims = random.Random(seed)
-        state = GAME.start(GAME.deal_from_seed("classic", 3, seed))
+        state = game.start(game.deal_from_seed(game.variants[0], 3, seed))
         while state.turn is not None:
-            other = with_hidden_cards_dealt_anew(state, whims)
+            other = with_hidden_cards_dealt_anew(state, game_view(key, state), whims)
             changed += other != state
-            text = bots.choose("paodekuai", level, mover_view(state), seed)
-            assert bots.choose("paodekuai", level, mover_view(other), seed) == text
-            state = after(state, text)
+            text = bots.choose(key, level, game_view(key, state), seed)
+            assert bots.choose(key, level, game_view(key, other), seed) == text
+            state = game.apply(state, game.parse_move(state, text))
     assert changed > 200
 
 
-def test_x011_the_choice_is_the_same_in_another_process() -> None:
+@EACH_GAME
+def test_x011_the_choice_is_the_same_in_another_process(key: str) -> None:
     """Neither the hash seed of the process nor what was asked before matters."""
     runs = {
         subprocess.run(
-            [sys.executable, "-c", CHOICES_OF_A_GAME],
+            [sys.executable, "-c", CHOICES_OF_A_GAME, key],
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             check=True,

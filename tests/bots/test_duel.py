@@ -1,18 +1,20 @@
 """The measure of the bots' strength, and the order of the levels (P058)."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
-from games.engine.paodekuai import GAME
+from games.engine import doudizhu, paodekuai
+from games.engine.game import Game
 
 
-def tally_of(challenger: str, rival: str, deals: int) -> Tally:
+def tally_of(challenger: str, rival: str, deals: int, game: Game = paodekuai.GAME) -> Tally:
     print(f"seeds test/1 to test/{deals}")
-    table = Table(GAME, GAME.variants, 3, contender(GAME, challenger), contender(GAME, rival))
-    *_, tally = duel(table, seeds("test", deals))
+    bots = contender(game, challenger), contender(game, rival)
+    *_, tally = duel(Table(game, game.variants, 3, *bots), seeds("test", deals))
     return tally
 
 
@@ -24,10 +26,40 @@ def test_p058_the_higher_level_wins_more_than_its_share(challenger: str, rival: 
     assert tally.mean_points > 2
 
 
-def test_equals_share_the_wins_and_the_points() -> None:
-    """Each deal once from every seat: among equals that follow no whims exactly a third."""
-    tally = tally_of("normal", "normal", deals=10)
-    assert (tally.games, tally.wins, tally.points) == (30, 10, 0)
+@pytest.mark.parametrize(("challenger", "rival"), [("normal", "easy"), ("easy", "random")])
+def test_the_higher_level_wins_as_landlord_and_as_peasants(challenger: str, rival: str) -> None:
+    """Dou Dizhu: two games a deal; deals that all passed are dealt anew."""
+    tally = tally_of(challenger, rival, deals=80, game=doudizhu.GAME)
+    assert (tally.deals, tally.games) == (80, 160)
+    assert tally.win_share > 0.65
+    assert tally.mean_points > 1
+
+
+@pytest.mark.parametrize(("game", "games"), [(paodekuai.GAME, 30), (doudizhu.GAME, 20)])
+def test_equals_share_the_wins_and_the_points(game: Game, games: int) -> None:
+    """Each deal once from every side: among equals that follow no whims exactly the even share."""
+    tally = tally_of("normal", "normal", deals=10, game=game)
+    assert (tally.games, tally.wins, tally.points) == (games, 10, 0)
+    assert tally.even_share == 10 / games
+
+
+def test_the_landlord_is_the_same_whichever_side_the_challengers_are() -> None:
+    """The auction is held once, by challengers: rivals who never bid may be landlord."""
+    landlords, roles = set(), set()
+
+    def challenger(view: Any, seed: str) -> str:
+        return contender(doudizhu.GAME, "easy")(view, seed)
+
+    def rival(view: Any, seed: str) -> str:
+        assert view.phase == "play"
+        landlords.add((seed, view.landlord))
+        roles.add(view.landlord == view.seat)
+        return contender(doudizhu.GAME, "easy")(view, seed)
+
+    *_, tally = duel(Table(doudizhu.GAME, ["standard"], 3, challenger, rival), seeds("one", 5))
+    assert tally.games == 10
+    assert len(landlords) == 5
+    assert roles == {True, False}
 
 
 def test_wilson_interval() -> None:

@@ -4,10 +4,9 @@ import pytest
 
 from games import bots
 from games.bots.paodekuai_outlook import Outlook
-from games.engine.cards import RANKS
 from games.engine.climbing import ClimbingView
 from games.engine.paodekuai import GAME
-from tests.bots.positions import after, facing, mover_view, view_of
+from tests.bots.positions import after, facing, mover_view, ranks, view_of
 
 BOTH = pytest.mark.parametrize("level", ["easy", "normal"])
 
@@ -158,12 +157,8 @@ def test_p063_does_not_tear_a_straight_for_a_single() -> None:
 # Counting
 
 
-def cards(ranks: str) -> int:
-    return sum(1 << 4 * RANKS.index(rank) for rank in ranks)
-
-
 @pytest.mark.parametrize(
-    ("ranks", "plays"),
+    ("cards", "plays"),
     [
         ("", 0),
         ("3", 1),
@@ -183,8 +178,8 @@ def cards(ranks: str) -> int:
         ("334455667", 2),
     ],
 )
-def test_p063_counts_plays_not_cards(ranks: str, plays: int) -> None:
-    assert Outlook(facing("4s")).plan(cards(ranks)).plays == plays
+def test_p063_counts_plays_not_cards(cards: str, plays: int) -> None:
+    assert Outlook(facing("4s")).plan(ranks(cards)).plays == plays
 
 
 @pytest.mark.parametrize(
@@ -192,12 +187,12 @@ def test_p063_counts_plays_not_cards(ranks: str, plays: int) -> None:
 )
 def test_p063_what_is_less_of_a_burden(better: str, worse: str) -> None:
     outlook = Outlook(facing("4s"))
-    assert outlook.plan(cards(better)).burden < outlook.plan(cards(worse)).burden
+    assert outlook.plan(ranks(better)).burden < outlook.plan(ranks(worse)).burden
 
 
 def test_cards_that_are_out_are_the_deck_without_the_own_and_the_played() -> None:
     """Three aces in classic: two in the hand, one played; only the two still beats a king."""
     view = view_of(["5d Kh Ah Ad 3d", "6h", "6d Ts Ac 2s"], leader=2, moves=["Ac"])
-    king = GAME.catalogue.readings(cards("K"), 1)[0]
+    king = GAME.catalogue.readings(ranks("K"), 1)[0]
     out = 48 - 5 - 1
     assert Outlook(view).chance_to_be_finished_on(king) == pytest.approx(1 / out)

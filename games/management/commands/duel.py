@@ -13,11 +13,11 @@ BAR = 40
 
 
 class Command(BaseCommand):
-    help = "Play one bot of a level among bots of another, each deal once from every seat."
+    help = "Play bots of a level against bots of another, each deal once from every side."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help="the game's key, such as paodekuai")
-        parser.add_argument("challenger", help="the level of the one, or 'random'")
+        parser.add_argument("challenger", help="the level of the one side, or 'random'")
         parser.add_argument("rival", help="the level of all the others, or 'random'")
         parser.add_argument("--deals", type=int, default=1000)
         parser.add_argument("--variant", help="all of the game's variants in turn by default")
@@ -64,7 +64,7 @@ def _report(tally: Tally, table: Table, seed: str, deals: int) -> str:
     return "\n".join(
         (
             f"{table.game.key} {', '.join(table.variants)}: {tally.games} games, "
-            f"even is {1 / table.seats:.1%}",
+            f"even is {tally.even_share:.1%}",
             f"wins     {tally.win_share:.1%} (95 % interval {low:.1%} to {high:.1%})",
             f"points   {tally.mean_points:+.2f} a game",
             f"thinking {median:.2f} ms median, {p99:.2f} ms p99, of CPU time a decision",
