@@ -175,6 +175,9 @@ class ClimbingGame:
     def deck(self, variant: str) -> Sequence[Card]: ...
 
     @abstractmethod
+    def start(self, deal: Any) -> Any: ...
+
+    @abstractmethod
     def outcome(self, state: Any) -> Any | None: ...
 
     # Cards and moves as text

@@ -8,6 +8,7 @@ they cannot disagree. A Form is a *body* of one or more ranks, each ``width`` ti
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import NamedTuple
 
 from games.engine.cards import (
@@ -16,7 +17,6 @@ from games.engine.cards import (
     Rank,
     RankCounts,
     RankSet,
-    count_of,
     rank_text,
     ranks_held,
     ranks_in,
@@ -162,33 +162,46 @@ class Form:
         if body.length * self.kickers_each == 1:
             carrying = self._carrying_one[body]
             return [carrying[kicker] for kicker in _EACH_RANK[ranks_held(free, self.kicker_width)]]
-        return [self._carrying(body, kickers) for kickers in self._choices(body, free)]
+        number = body.length * self.kickers_each * self.kicker_width
+        kind, rank, size, counts, ranks, _ = body
+        return [
+            Combo(kind, rank, size + number, counts + kickers, ranks, number)
+            for kickers in self._choices(body, free)
+        ]
 
     def _find_carrying_one(self, body: Combo) -> dict[RankSet, Combo]:
+        width = self.kicker_width
         return {
-            kicker: self._carrying(body, kicker * self.kicker_width)
+            kicker: body._replace(
+                size=body.size + width, counts=body.counts + kicker * width, kickers=width
+            )
             for kicker in _EACH_RANK[ONE_OF_EACH]
         }
-
-    def _carrying(self, body: Combo, kickers: RankCounts) -> Combo:
-        number = body.length * self.kickers_each * self.kicker_width
-        return body._replace(size=body.size + number, counts=body.counts + kickers, kickers=number)
 
     def _choices(self, body: Combo, free: RankCounts) -> list[RankCounts]:
         """Every set of as many kickers as the body carries, out of the ``free`` cards."""
         number = body.length * self.kickers_each
+        kickers = _EACH_RANK[ranks_held(free, self.kicker_width)]
+        if not self.equal_kickers:
+            choices = [sum(chosen) * self.kicker_width for chosen in combinations(kickers, number)]
+        else:
+            choices = self._equal_choices(kickers, free, number)
+        if free & JOKER_RANKS == JOKER_RANKS:
+            return [chosen for chosen in choices if chosen & JOKER_RANKS != JOKER_RANKS]
+        return choices
+
+    def _equal_choices(
+        self, kickers: tuple[RankSet, ...], free: RankCounts, number: int
+    ) -> list[RankCounts]:
+        """Built up rank by rank; ``choices[n]`` are those of n kickers."""
         choices: list[list[RankCounts]] = [[0], *([] for _ in range(number))]
-        for rank in ranks_in(ranks_held(free, self.kicker_width)):
-            kicker = self.kicker_width << 4 * rank
-            most = count_of(free, rank) // self.kicker_width if self.equal_kickers else 1
+        for rank_bit in kickers:
+            kicker = self.kicker_width * rank_bit
+            most = (free // rank_bit & 15) // self.kicker_width
             for have in range(number - 1, -1, -1):
                 for more in range(1, min(most, number - have) + 1):
                     choices[have + more] += [chosen + more * kicker for chosen in choices[have]]
-        return [chosen for chosen in choices[number] if not _holds_both_jokers(chosen)]
-
-
-def _holds_both_jokers(counts: RankCounts) -> bool:
-    return counts & JOKER_RANKS == JOKER_RANKS
+        return choices[number]
 
 
 class Catalogue:
@@ -204,7 +217,8 @@ class Catalogue:
         held = _held_at_least(counts)
         found: list[Combo] = []
         for form, width in self._by_width:
-            found += form.combos(counts, held[width])
+            if held[width]:
+                found += form.combos(counts, held[width])
         return found
 
     def follows(self, counts: RankCounts, table: Combo) -> list[Combo]:

@@ -329,6 +329,7 @@ class DouDizhu(ClimbingGame):
 
     def state_to_json(self, state: Any) -> dict[str, Any]:
         return super().state_to_json(state) | {
+            "marked": state.deal.marked,
             "bids": state.bids,
             "landlord": state.landlord,
             "bid": state.bid,
@@ -336,8 +337,9 @@ class DouDizhu(ClimbingGame):
 
     def state_from_json(self, obj: Mapping[str, Any]) -> DouDizhuState:
         base = super().state_from_json(obj)
+        deal = replace(base.deal, marked=obj["marked"])
         return DouDizhuState(
-            base.deal, base.hands, base.turn, base.plays, base.trick_start, base.tricks,
+            deal, base.hands, base.turn, base.plays, base.trick_start, base.tricks,
             tuple(Bid(*bid) for bid in obj["bids"]), obj["landlord"], obj["bid"],
         )  # fmt: skip
 

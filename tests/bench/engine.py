@@ -4,11 +4,25 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from games.engine.registry import GAMES
 
 DEALS = 1000
 LETTERS = {"paodekuai": "A", "doudizhu": "D"}
+
+
+def another_leads(state: Any) -> Any:
+    """Another seat than the first leads, so that no first-play rule shortens the list."""
+    return replace(state, turn=(state.turn + 1) % len(state.hands))
+
+
+def landlord_leads(state: Any) -> Any:
+    doudizhu = GAMES["doudizhu"]
+    return doudizhu.apply(state, doudizhu.parse_move(state, "bid 3"))
+
+
+LEADS: dict[str, Callable[[Any], Any]] = {"paodekuai": another_leads, "doudizhu": landlord_leads}
 
 
 def rate(number: int, work: Callable[[], object]) -> float:
@@ -39,8 +53,7 @@ def bench_game(key: str) -> None:
                 option = options[int(rng.random() * len(options))]
                 state = game.apply(state, game.concrete(state.hand, option))
 
-    # The lead of another seat than the first: no first-play rule shortens the list.
-    leads = [replace(state, turn=(state.turn + 1) % seats) for state in starts]
+    leads = [LEADS[key](state) for state in starts]
 
     def list_all() -> None:
         for state in leads:

@@ -1,28 +1,36 @@
-"""Set positions of Pao De Kuai, written shortly."""
+"""Set positions of the climbing games, written shortly."""
 
 from typing import Any
 
 from games.engine.cards import parse_cards
-from games.engine.paodekuai import GAME, State
+from games.engine.climbing import ClimbingGame
+from games.engine.paodekuai import GAME as PAODEKUAI
 
 
 def position(
-    *hands: str, leader: int = 0, variant: str = "classic", moves: tuple[str, ...] = ()
-) -> State:
+    *hands: str,
+    game: ClimbingGame = PAODEKUAI,
+    variant: str = "",
+    moves: tuple[str, ...] = (),
+    **deal: Any,
+) -> Any:
     """A study position: ``hands[seat]`` as in ``"3s 3h 4d"``, and the moves made since."""
-    deal = GAME.deal_from_json(
-        variant, 3, {"hands": [hand.split() for hand in hands], "leader": leader}
-    )
-    return play(GAME.start(deal), *moves)
+    if game is PAODEKUAI:
+        deal = {"leader": 0} | deal
+    obj = {"hands": [hand.split() for hand in hands]} | deal
+    start = game.start(game.deal_from_json(variant or game.variants[0], len(hands), obj))
+    return play(start, *moves, game=game)
 
 
-def play(state: State, *moves: str) -> State:
+def play(state: Any, *moves: str, game: ClimbingGame = PAODEKUAI) -> Any:
     for move in moves:
-        state = GAME.apply(state, GAME.parse_move(state, move))
+        state = game.apply(state, game.parse_move(state, move))
     return state
 
 
-def refusal(state: State, cards: str, reading: str | None = None) -> Any:
+def refusal(
+    state: Any, cards: str, reading: str | None = None, *, game: ClimbingGame = PAODEKUAI
+) -> Any:
     """The reason's code, or None when the cards may be played."""
-    reason = GAME.explain(state, parse_cards(cards.split()), reading).reason
+    reason = game.explain(state, parse_cards(cards.split()), reading).reason
     return reason and reason.code

@@ -1,15 +1,16 @@
-"""Listing and reading, held against a plain reading of rules.md (P028-P038)."""
+"""Listing and reading, held against a plain reading of rules.md (P028-P038, D013-D025)."""
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from games.engine import doudizhu, paodekuai
 from games.engine.cards import card_set, parse_cards, rank_counts
+from games.engine.climbing import ClimbingGame
 from games.engine.combos import beats
-from games.engine.paodekuai import GAME
 from tests.engine import naive
 
-CATALOGUE = GAME.catalogue
+CATALOGUE = paodekuai.GAME.catalogue
 
 
 def counts_of(text: str) -> int:
@@ -18,7 +19,10 @@ def counts_of(text: str) -> int:
 
 
 def _with_suits(text: str) -> list[str]:
-    return [rank + "shdc"[text[:place].count(rank)] for place, rank in enumerate(text)]
+    return [
+        rank + ("j" if rank in "br" else "shdc"[text[:place].count(rank)])
+        for place, rank in enumerate(text)
+    ]
 
 
 def readings(text: str) -> list[str]:
@@ -29,43 +33,59 @@ def listed(text: str) -> set[str]:
     return {combo.text for combo in CATALOGUE.leads(counts_of(text))}
 
 
-CARDS = list(GAME.deck("classic"))
-hands = st.lists(st.sampled_from(CARDS), unique=True, min_size=1, max_size=9)
-crowded = st.lists(
-    st.sampled_from([card for card in CARDS if card < 20]), unique=True, min_size=5, max_size=12
-)
-
-
 def text_of(cards: list[int]) -> str:
     return "".join(naive.RANKS[card >> 2] for card in sorted(cards))
 
 
-@given(st.one_of(hands, crowded))
-@settings(max_examples=150, deadline=None)
-@example([card for card in CARDS if card < 16])
-def test_leads_are_exactly_what_the_rules_allow(cards: list[int]) -> None:
-    assert {
-        combo.text for combo in CATALOGUE.leads(rank_counts(card_set(cards)))
-    } == naive.playable("paodekuai", text_of(cards))
+def from_deck(game: ClimbingGame) -> st.SearchStrategy[list[int]]:
+    """Some cards of the deck, spread over it or crowded on few ranks."""
+    deck = list(game.deck(game.variants[0]))
+    crowded = [card for card in deck if card < 20 or card >= 52]
+    return st.one_of(
+        st.lists(st.sampled_from(deck), unique=True, min_size=1, max_size=9),
+        st.lists(st.sampled_from(crowded), unique=True, min_size=5, max_size=12),
+    )
 
 
-@given(st.one_of(hands, crowded))
-@settings(max_examples=300, deadline=None)
-def test_readings_are_exactly_what_the_rules_allow(cards: list[int]) -> None:
-    assert set(readings(text_of(cards))) == naive.readings("paodekuai", text_of(cards))
+GAMES = {"paodekuai": paodekuai.GAME, "doudizhu": doudizhu.GAME}
+a_game_and_cards = st.sampled_from(sorted(GAMES)).flatmap(
+    lambda key: st.tuples(st.just(key), from_deck(GAMES[key]), from_deck(GAMES[key]))
+)
 
 
-@given(st.one_of(hands, crowded), st.one_of(hands, crowded))
-@settings(max_examples=300, deadline=None)
-def test_follows_are_the_leads_that_beat(cards: list[int], others: list[int]) -> None:
+@given(a_game_and_cards)
+@settings(max_examples=200)
+@example(("paodekuai", list(range(16)), [])).via("four bombs in a row")
+@example(("doudizhu", [*range(12), 52, 56], [])).via("three bombs and both jokers")
+def test_leads_are_exactly_what_the_rules_allow(drawn: tuple[str, list[int], list[int]]) -> None:
+    key, cards, _ = drawn
+    found = GAMES[key].catalogue.leads(rank_counts(card_set(cards)))
+    assert sorted(combo.text for combo in found) == sorted(naive.playable(key, text_of(cards)))
+
+
+@given(a_game_and_cards)
+@settings(max_examples=500)
+def test_readings_are_exactly_what_the_rules_allow(
+    drawn: tuple[str, list[int], list[int]],
+) -> None:
+    key, cards, _ = drawn
+    found = GAMES[key].catalogue.readings(rank_counts(card_set(cards)), len(cards))
+    assert sorted(combo.reading for combo in found) == sorted(naive.readings(key, text_of(cards)))
+
+
+@given(a_game_and_cards)
+@settings(max_examples=400)
+def test_follows_are_the_leads_that_beat(drawn: tuple[str, list[int], list[int]]) -> None:
     """P026, P033-P035: same kind and size and higher, or a bomb; one entry a set of cards."""
+    key, cards, others = drawn
+    catalogue = GAMES[key].catalogue
     counts = rank_counts(card_set(cards))
-    for table in CATALOGUE.leads(rank_counts(card_set(others)))[::5]:
+    for table in catalogue.leads(rank_counts(card_set(others)))[::5]:
         higher: dict[int, int] = {}
-        for combo in CATALOGUE.leads(counts):
+        for combo in catalogue.leads(counts):
             if beats(combo, table):
                 higher[combo.counts] = max(combo.rank, higher.get(combo.counts, -1))
-        found = CATALOGUE.follows(counts, table)
+        found = catalogue.follows(counts, table)
         assert len(found) == len(higher)
         assert {combo.counts: combo.rank for combo in found} == higher
 
@@ -134,3 +154,49 @@ def test_a_sixteen_card_lead_by_hand() -> None:
         "4455:pair_straight@5",
         "334455:pair_straight@5",
     }
+
+
+def doudizhu_readings(text: str) -> list[str]:
+    found = doudizhu.GAME.catalogue.readings(counts_of(text), len(text))
+    return [combo.reading for combo in found]
+
+
+def test_the_combinations_of_doudizhu() -> None:
+    """D015-D023: each with the rank it is compared by."""
+    for text, reading in {
+        "b": "single@b",
+        "r": "single@r",
+        "22": "pair@2",
+        "3QQQ": "triple_single@Q",
+        "333AA": "triple_pair@3",
+        "TJQKA": "straight@A",
+        "334455": "pair_straight@5",
+        "KKKAAA": "plane@A",
+        "33344422": "plane_singles@4",
+        "3334442b": "plane_singles@4",
+        "33344466QQ": "plane_pairs@4",
+        "66667b": "quad_singles@6",
+        "66667788": "quad_pairs@6",
+        "2222": "bomb@2",
+        "br": "rocket",
+    }.items():
+        assert doudizhu_readings(text) == [reading], text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3344", "JQKA2", "AA22", "QQKKAA22", "AAA222", "3b", "222br", "3333br", "333444br",
+        "333344", "33334", "33334444", "3334445555", "333366", "33336666",
+        "66667", "666677",
+    ],
+)  # fmt: skip
+def test_what_is_no_combination_of_doudizhu(text: str) -> None:
+    """D016, D017, D020-D024: kickers never of the base's rank, pairs different, no two jokers."""
+    assert doudizhu_readings(text) == []
+
+
+def test_single_kickers_of_a_plane_may_be_equal() -> None:
+    """D020; and 333444555666 is a plane of four or one of three with three equal singles."""
+    assert doudizhu_readings("33344455") == ["plane_singles@4"]
+    assert doudizhu_readings("333444555666") == ["plane@6", "plane_singles@6", "plane_singles@5"]
