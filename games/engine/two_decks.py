@@ -7,7 +7,7 @@ the other copies are, and a set is the same whenever its cards read the same.
 
 from collections.abc import Iterable
 
-from games.engine.cards import SECOND_DECK, CardSet, RankCounts, rank_counts
+from games.engine.cards import SECOND_DECK, CardSet
 
 FIRST_COPIES: CardSet = (1 << SECOND_DECK) - 1
 
@@ -39,8 +39,3 @@ def without(cards: CardSet, taken: CardSet) -> CardSet:
     taken_first, taken_second = taken & FIRST_COPIES, taken >> SECOND_DECK
     once = first & ~taken_first | second & taken_first & ~taken_second
     return once | (second & ~taken_first) << SECOND_DECK
-
-
-def rank_counts_of_two(cards: CardSet) -> RankCounts:
-    """How often each rank occurs, 0 to 8."""
-    return rank_counts(cards & FIRST_COPIES) + rank_counts(cards >> SECOND_DECK)
