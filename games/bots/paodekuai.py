@@ -23,7 +23,7 @@ LEAD = 0.55
 LEAD_PER_PLAY_LEFT = 0.86
 """Divided by the number of plays that are left: the lead is worth most near the end."""
 CARD_SHED = 0.01
-BOMB_SPENT = 1.6
+BOMB_SPENT = 1.0
 SOMEBODY_GOES_OUT = 3.0
 LED_BY_ONE_WITH = (0.0, 3.0, 0.84, 0.5, 0.4, 0.25, 0.15)
 """What it costs when an opponent with so many cards gets the lead."""
@@ -91,22 +91,33 @@ def _worth(outlook: Outlook, option: Combo) -> float:
     worth = CARD_SHED * option.size - plan.burden - BOMB_SPENT * option.is_bomb
     if option is PASS and outlook.top:
         return worth - _danger(
-            outlook, outlook.top.combo, _danger_led_by(outlook, outlook.top.seat)
+            outlook, outlook.top.combo, _danger_led_by(outlook.counts[outlook.top.seat])
         )
     stands = outlook.chance_to_stand(option)
     lead = LEAD + LEAD_PER_PLAY_LEFT / max(1, plan.plays)
     beaten = 1 - stands
-    return worth + stands * lead - _danger(outlook, option, beaten * _worst_danger(outlook))
+    return (
+        worth
+        + stands * lead
+        - _danger(outlook, option, beaten * _worst_danger(outlook, option.size))
+    )
 
 
 def _danger(outlook: Outlook, on_table: Combo, next_lead: float) -> float:
     return next_lead + SOMEBODY_GOES_OUT * outlook.chance_to_be_finished_on(on_table)
 
 
-def _worst_danger(outlook: Outlook) -> float:
-    return max((_danger_led_by(outlook, seat) for seat in outlook.rivals), default=0.0)
+def _worst_danger(outlook: Outlook, size: int) -> float:
+    """Of the rivals who have cards enough to beat so many, and then lead with the rest."""
+    return max(
+        (
+            _danger_led_by(outlook.counts[seat])
+            for seat in outlook.rivals
+            if outlook.counts[seat] > size
+        ),
+        default=0.0,
+    )
 
 
-def _danger_led_by(outlook: Outlook, seat: int) -> float:
-    cards = outlook.counts[seat]
+def _danger_led_by(cards: int) -> float:
     return LED_BY_ONE_WITH[cards] if cards < len(LED_BY_ONE_WITH) else 0.0

@@ -59,7 +59,6 @@ class Outlook:
             seat for seat in range(len(view.counts)) if seat != view.seat and seat not in passed
         ]
         """The others who are still in the trick."""
-        self._next_on_last_card = view.counts[(view.seat + 1) % len(view.counts)] == 1
         self._longest_rival = max((view.counts[seat] for seat in self.rivals), default=0)
         out = _cards_out(view)
         self._out = rank_counts(out)
@@ -109,17 +108,14 @@ class Outlook:
         return Plan(burden + sum(kickers), plays + len(kickers))
 
     def _burdens_of_rank(self, rank: int) -> tuple[float, ...]:
-        """The burden of none, one, two, three or four cards of the rank as a group."""
+        """The burden of none, one, two, three or four cards of the rank."""
         above = (self._cards_above[rank], self._ranks_above(rank, 2), self._ranks_above(rank, 3))
         standing = 1 - self._share_above[rank]
-        return (
-            0.0,
-            *(
-                low - unbeaten * FADING**beaten_by - high * standing
-                for (low, unbeaten, high), beaten_by in zip(LOOSE, above, strict=True)
-            ),
-            BOMB,
+        one, two, three = (
+            low - unbeaten * FADING**beaten_by - high * standing
+            for (low, unbeaten, high), beaten_by in zip(LOOSE, above, strict=True)
         )
+        return 0.0, one, min(two, 2 * one), min(three, 3 * one), BOMB
 
     def _chain_burden(self, chain: Combo) -> float:
         low, unbeaten = CHAIN
@@ -176,10 +172,16 @@ class Outlook:
         )
 
     def _cannot_be_beaten(self, combo: Combo, mind_bombs: bool) -> bool:
-        return not self._places_to_beat(combo) and not (mind_bombs and self._bombs_against(combo))
+        if not mind_bombs:
+            return combo.is_bomb or not self._places_to_beat(combo)
+        return not self._places_to_beat(combo) and not self._bombs_against(combo)
 
     def _goes_out_surely(self, cards: RankCounts, mind_bombs: bool) -> bool:
-        """Whether these cards, with the lead, go out whatever the others hold."""
+        """Whether these cards, with the lead, go out whatever the others hold.
+
+        The last-card rule does not stand in the way: what is higher than an unbeaten single
+        is unbeaten as well and can go first.
+        """
         key = (cards, mind_bombs)
         if key not in self._finishes:
             leads = GAME.catalogue.leads(cards)
@@ -187,15 +189,8 @@ class Outlook:
                 self._cannot_be_beaten(lead, mind_bombs)
                 and self._goes_out_surely(cards - lead.counts, mind_bombs)
                 for lead in leads
-                if not self._is_refused(lead, cards)
             )
         return self._finishes[key]
-
-    def _is_refused(self, lead: Combo, cards: RankCounts) -> bool:
-        """By the last-card rule (rules.md, section 1)."""
-        if lead.kind != "single" or not self._next_on_last_card:
-            return False
-        return bool(cards >> 4 * (lead.rank + 1))
 
 
 def _cards_out(view: ClimbingView) -> CardSet:
