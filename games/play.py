@@ -14,7 +14,7 @@ from django.utils import timezone
 from games import bots
 from games.engine.errors import GameOver, IllegalMove, Reason
 from games.engine.record import Record
-from games.engine.registry import GAMES
+from games.engine.registry import GAMES, letter_of
 from games.models import Deal, Game, Move, Player, Seat
 from games.replays import Replay
 from games.tables import Table
@@ -32,8 +32,7 @@ class NothingToTakeBack(Exception):
 
 
 def new_number(key: str, variant: str) -> str:
-    letter = next(at for at, named in GAMES[key].letters.items() if named == variant)
-    return f"{letter}{secrets.randbelow(NUMBERS):07}"
+    return f"{letter_of(GAMES[key], variant)}{secrets.randbelow(NUMBERS):07}"
 
 
 def start(player: Player, key: str, variant: str, level: str, number: str = "") -> Game:

@@ -3,7 +3,8 @@
 A card is a small integer, ``rank * 4 + suit``, so that a set of cards is one integer with a
 bit for each card, and four neighbouring bits are the four suits of one rank. Ranks stand in
 the plain order of the climbing games (3 lowest, then 2, then the jokers); games with another
-order translate. The second copy of a card in a game of two decks is ``SECOND_DECK`` higher.
+order translate. The second copy of a card in a game of two decks is ``SECOND_DECK`` higher
+(see two_decks.py).
 """
 
 from collections.abc import Iterable, Iterator
@@ -64,7 +65,8 @@ def cards_in(cards: CardSet) -> Iterator[Card]:
 
 
 def card_texts(cards: CardSet) -> list[str]:
-    return [card_text(card) for card in cards_in(cards)]
+    """Ascending, the copies of a card together."""
+    return [_TEXTS[card] for card in sorted(card % SECOND_DECK for card in cards_in(cards))]
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:
@@ -129,8 +131,8 @@ def total(counts: RankCounts) -> int:
 
 
 def take_of_rank(cards: CardSet, rank: Rank, number: int) -> CardSet:
-    """``number`` cards of a rank, spades first, then hearts, diamonds, clubs."""
-    held = cards & 15 << 4 * rank
+    """``number`` cards of a rank, spades first, then hearts, diamonds, clubs; then 2nd copies."""
+    held = cards & (15 | 15 << SECOND_DECK) << 4 * rank
     taken = 0
     for _ in range(number):
         lowest = held & -held

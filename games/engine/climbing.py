@@ -5,11 +5,13 @@ which combinations there are, whether a pass bars from the trick, and what else 
 """
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from games.engine.cards import (
+    SECOND_DECK,
     Card,
     CardSet,
     RankCounts,
@@ -164,6 +166,10 @@ class ClimbingGame:
     catalogue: ClassVar[Catalogue]
     pass_bars: ClassVar[bool]
     """Whether who passes is out of the trick, or may come back while it is open."""
+    choice_on_follow: ClassVar[bool] = False
+    """Whether a player may choose a reading on a follow too, or has to take the highest."""
+    copies: ClassVar[int] = 1
+    """How often each card is in the deck."""
 
     @abstractmethod
     def deck(self, variant: str) -> Sequence[Card]: ...
@@ -187,7 +193,9 @@ class ClimbingGame:
                     fault=Reason("not_in_deck", {"card": bit.bit_length() - 1}),
                 )
             if cards & bit:
-                raise BadCard(f"{text} is there twice", fault=Reason("card_twice"))
+                bit <<= SECOND_DECK
+            if cards & bit or not deck & bit:
+                raise BadCard(f"{text} is there too often", fault=Reason("card_twice"))
             cards |= bit
         return cards
 
@@ -209,7 +217,7 @@ class ClimbingGame:
     def _parse_play(self, variant: str, text: str) -> tuple[CardSet, str | None]:
         played, colon, named = text.partition(":")
         texts = played.split()
-        if len(set(texts)) < len(texts):
+        if _most_equal(texts) > self.copies:
             raise IllegalMove(Reason("not_in_hand"))
         return self.parse_cards(variant, texts), named.strip() if colon else None
 
@@ -218,8 +226,12 @@ class ClimbingGame:
         if move.is_pass:
             return "pass"
         text = " ".join(card_texts(move.cards))
-        default = self.catalogue.readings(move.combo.counts, move.combo.size)[0]
+        default = self._lead_readings(move)[0]
         return text if default == move.combo else f"{text} :{move.combo.reading}"
+
+    def _lead_readings(self, move: Move) -> Sequence[Combo]:
+        """All readings of a move's cards, the default on a lead first."""
+        return self.catalogue.readings(move.combo.counts, move.combo.size)
 
     def concrete(self, hand: CardSet, option: Combo) -> Move:
         """An option of ``legal_moves`` with cards of this hand, spades first."""
@@ -231,14 +243,28 @@ class ClimbingGame:
         """In ranks, not cards: one for every different set of ranks and reading; or PASS."""
         if position.turn is None or position.turn != position.seat:
             return []
-        counts = rank_counts(position.hand)
         top = position.top
         options = (
-            self.catalogue.leads(counts)
-            if top is None
-            else [PASS, *self.catalogue.follows(counts, top.combo)]
+            self._leads(position) if top is None else [PASS, *self._follows(position, top.combo)]
         )
         return self._permitted(position, options)
+
+    def _leads(self, position: Position) -> list[Combo]:
+        return self.catalogue.leads(rank_counts(position.hand))
+
+    def _follows(self, position: Position, table: Combo) -> list[Combo]:
+        return self.catalogue.follows(rank_counts(position.hand), table)
+
+    def _readings(self, position: Position, cards: CardSet) -> list[Combo]:
+        """By definition, whatever is on the table; the default on a lead first."""
+        return self.catalogue.readings(rank_counts(cards), cards.bit_count())
+
+    def _beats(self, combo: Combo, table: Combo) -> bool:
+        return beats(combo, table)
+
+    def _fits(self, position: Position, move: Move) -> bool:
+        """Whether the cards are what the combination says."""
+        return move.combo.counts == rank_counts(move.cards)
 
     def _permitted(self, position: Position, options: list[Combo]) -> list[Combo]:
         """The options that the game's own further rules leave."""
@@ -285,11 +311,10 @@ class ClimbingGame:
 
     def explain(self, position: Position, cards: CardSet, reading: str | None = None) -> Verdict:
         """The verdict on a selection; ``reading`` is ``kind@rank`` when one was named."""
-        counts = rank_counts(cards)
-        readings = tuple(self.catalogue.readings(counts, cards.bit_count()))
+        readings = tuple(self._readings(position, cards))
         top = position.top
-        beating = [r for r in readings if top is None or beats(r, top.combo)]
-        if top is not None and len(beating) > 1:
+        beating = [r for r in readings if top is None or self._beats(r, top.combo)]
+        if top is not None and len(beating) > 1 and not self.choice_on_follow:
             beating = [max(beating, key=lambda combo: combo.rank)]
         chosen = next((r for r in beating if reading in (None, r.reading)), None)
         combo = chosen or next(iter(readings), None)
@@ -313,7 +338,8 @@ class ClimbingGame:
         if named is not None and chosen is None and named not in [r.reading for r in readings]:
             return Reason("no_such_reading", {"selection": readings[0]})
         if chosen is None:
-            return _too_weak(position.top.combo if position.top else PASS, readings)
+            meant = [r for r in readings if named in (None, r.reading)]
+            return _too_weak(position.top.combo if position.top else PASS, meant)
         if refused := self._refusal(position, Move(cards, chosen)):
             return refused
         if position.turn is None:
@@ -333,7 +359,8 @@ class ClimbingGame:
                 raise IllegalMove(reason)
             return self._next(state, state.hands, (*state.plays, Play(seat, 0, PASS)))
         self._check(state, hand, move)
-        hands = (*state.hands[:seat], hand & ~move.cards, *state.hands[seat + 1 :])
+        left = self._without(hand, move.cards)
+        hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
         return self._next(state, hands, (*state.plays, Play(seat, move.cards, move.combo)))
 
     def _check(self, state: ClimbingState[Any], hand: CardSet, move: Move) -> None:
@@ -341,12 +368,15 @@ class ClimbingGame:
         top = state.top
         if (
             cards & ~hand
-            or combo.counts != rank_counts(cards)
-            or (top is not None and not beats(combo, top.combo))
+            or not self._fits(state, move)
+            or (top is not None and not self._beats(combo, top.combo))
             or self._refusal(state, move)
         ):
             reason = self.explain(state, cards, combo.reading).reason
             raise IllegalMove(reason or Reason("no_such_reading", {"selection": combo}))
+
+    def _without(self, hand: CardSet, cards: CardSet) -> CardSet:
+        return hand & ~cards
 
     def _next(
         self, state: ClimbingState[Any], hands: tuple[CardSet, ...], plays: tuple[Play, ...]
@@ -357,9 +387,10 @@ class ClimbingGame:
         seats, start, tricks = len(hands), state.trick_start, state.tricks
         barred, leader = self._barred(plays, start)
         turn = (seat + 1) % seats
-        while turn in barred and turn != leader:
+        while turn != leader and (turn in barred or not hands[turn]):
             turn = (turn + 1) % seats
         if turn == leader:
+            turn = self._leading(hands, leader)
             start, tricks = len(plays), tricks + 1
         return replace(state, hands=hands, turn=turn, plays=plays, trick_start=start, tricks=tricks)
 
@@ -376,6 +407,10 @@ class ClimbingGame:
                 if not self.pass_bars:
                     break
         return barred, leader
+
+    def _leading(self, hands: tuple[CardSet, ...], winner: int) -> int:
+        """Who leads when ``winner`` has won the trick."""
+        return winner
 
     def _is_over(self, hands: tuple[CardSet, ...]) -> bool:
         """Asked when a hand has become empty."""
@@ -448,7 +483,11 @@ def table_json(top: Play) -> dict[str, Any]:
     }
 
 
-def _too_weak(table: Combo, readings: tuple[Combo, ...]) -> Reason:
+def _most_equal(texts: Sequence[str]) -> int:
+    return max(Counter(texts).values(), default=0)
+
+
+def _too_weak(table: Combo, readings: Sequence[Combo]) -> Reason:
     for reading in readings:
         same = reading.kind == table.kind and reading.size == table.size
         if same or (reading.is_bomb and table.is_bomb):
@@ -486,26 +525,19 @@ def hands_from_json(
             f"'hands' must be {seats} lists of cards", fault=Reason("not_hands", {"seats": seats})
         )
     hands = tuple(card_list(game, variant, texts) for texts in lists)
-    if sum(hand.bit_count() for hand in hands) != _union(hands).bit_count():
-        raise BadRecord("a card is in two hands", fault=Reason("card_twice"))
+    if _most_equal([text for texts in lists for text in texts]) > game.copies:
+        raise BadRecord("a card is in too many hands", fault=Reason("card_twice"))
     if not all(hands):
         raise BadRecord("a hand is empty", fault=Reason("empty_hand"))
     return hands
 
 
-def _union(hands: Iterable[CardSet]) -> CardSet:
-    union = 0
-    for hand in hands:
-        union |= hand
-    return union
-
-
 def card_list(game: ClimbingGame, variant: str, texts: Any) -> CardSet:
-    """Raises BadRecord for what is no list of different cards, BadCard for a strange card."""
+    """Raises BadRecord for no list of cards or one too often in it, BadCard for a strange card."""
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise BadRecord("a list of cards is expected", fault=Reason("not_cards"))
-    if len(set(texts)) < len(texts):
-        raise BadRecord("a card is there twice", fault=Reason("card_twice"))
+    if _most_equal(texts) > game.copies:
+        raise BadRecord("a card is there too often", fault=Reason("card_twice"))
     return game.parse_cards(variant, texts)
 
 

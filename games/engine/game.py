@@ -6,7 +6,7 @@ Moves are the game's own objects; everything that is kept or sent is their text.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games.engine.cards import CardSet
 from games.engine.errors import Reason
@@ -64,7 +64,7 @@ class Game(Protocol):
     def seat_choices(self) -> tuple[int, ...]: ...
     @property
     def letters(self) -> Mapping[str, str]:
-        """Deal number letter → variant."""
+        """Deal number letter → variant; a variant without one takes the first letter's deals."""
 
     def deck(self, variant: str) -> Sequence[int]:
         """The cards in canonical order (rules.md, section 5)."""
@@ -119,3 +119,11 @@ class Game(Protocol):
         """A snapshot that ``state_from_json`` reads back."""
 
     def state_from_json(self, obj: Mapping[str, Any]) -> Any: ...
+
+
+@runtime_checkable
+class LevelGame(Protocol):
+    """A game whose deals make a match in which teams rise from level to level."""
+
+    def levels(self, variant: str, orders: object) -> dict[str, object]:
+        """``levels`` of engine-protocol.md. Raises BadRequest for bad finishing orders."""

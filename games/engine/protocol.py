@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from games.engine.errors import BadRequest, EngineError, GameOver, IllegalMove
-from games.engine.game import Verdict
+from games.engine.game import LevelGame, Verdict
 from games.engine.record import Record, deal_by_number
 from games.engine.registry import GAMES, check_table, find_game
 
@@ -35,6 +35,7 @@ class Engine:
             "explain": self._explain,
             "hint": _hint,
             "bot": self._bot,
+            "levels": _levels,
         }
 
     def serve(self, lines: Iterable[bytes]) -> Iterator[str]:
@@ -151,6 +152,17 @@ def _hint(request: dict[str, Any]) -> dict[str, Any]:
     record, state = _replayed(request)
     game = record.game
     return {"moves": [game.option_text(option) for option in game.hints(state)]}
+
+
+def _levels(request: dict[str, Any]) -> dict[str, Any]:
+    asked = [find_game(request["game"])] if "game" in request else list(GAMES.values())
+    game = next((game for game in asked if isinstance(game, LevelGame)), None)
+    if game is None:
+        raise BadRequest("this game is not played in levels")
+    variant = request.get("variant")
+    if not isinstance(variant, str) or variant not in game.variants:
+        raise BadRequest(f"'variant' must be one of {', '.join(game.variants)}")
+    return game.levels(variant, request.get("orders"))
 
 
 def _verdict(record: Record, state: Any, request: dict[str, Any]) -> Verdict:

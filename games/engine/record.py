@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.errors import BadRecord, EngineError, Reason
 from games.engine.game import Game
-from games.engine.registry import check_table, find_game, parse_number
+from games.engine.registry import check_table, find_game, letter_of, parse_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ class Record:
 
 def deal_by_number(game: Game, variant: str, seats: int, number: object) -> Any:
     """Raises BadRecord when the number is malformed or belongs to another table."""
-    numbered_game, numbered_variant = parse_number(number)  # type: ignore[arg-type]
-    if (numbered_game.key, numbered_variant) != (game.key, variant):
+    numbered_game, _ = parse_number(number)  # type: ignore[arg-type]
+    if numbered_game.key != game.key or str(number)[0] != letter_of(game, variant):
         raise BadRecord(
-            f"{number} is a deal of {numbered_game.key} {numbered_variant}",
+            f"{number} is no deal of {game.key} {variant}",
             fault=Reason("foreign_number", {"number": str(number)}),
         )
     return game.deal_from_seed(variant, seats, str(number))

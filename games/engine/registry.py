@@ -2,11 +2,11 @@
 
 import re
 
-from games.engine import doudizhu, paodekuai
+from games.engine import doudizhu, guandan, paodekuai
 from games.engine.errors import BadRecord, Reason, UnknownGame
 from games.engine.game import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME)}
+GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME, guandan.GAME)}
 
 _NUMBER = re.compile(r"([A-Z])([0-9]{7})")
 
@@ -20,7 +20,10 @@ def find_game(key: object) -> Game:
 
 
 def parse_number(text: str) -> tuple[Game, str]:
-    """The game and the variant that a deal number belongs to. Raises BadRecord."""
+    """The game of a deal number, and the variant that it deals unless another is chosen.
+
+    Raises BadRecord.
+    """
     match = _NUMBER.fullmatch(text) if isinstance(text, str) else None
     for game in GAMES.values():
         if match and match[1] in game.letters:
@@ -29,6 +32,12 @@ def parse_number(text: str) -> tuple[Game, str]:
         "a deal number is a letter and seven digits, such as A1739204",
         fault=Reason("not_a_number"),
     )
+
+
+def letter_of(game: Game, variant: str) -> str:
+    """With which the variant's deal numbers begin."""
+    own = (letter for letter, named in game.letters.items() if named == variant)
+    return next(own, next(iter(game.letters)))
 
 
 def check_table(game: Game, variant: object, seats: object) -> tuple[str, int]:

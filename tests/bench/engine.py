@@ -4,12 +4,14 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from statistics import median
 from typing import Any
 
-from games.engine.registry import GAMES
+from games.engine.cards import SECOND_DECK, parse_card
+from games.engine.registry import GAMES, letter_of
 
 DEALS = 1000
-LETTERS = {"paodekuai": "A", "doudizhu": "D"}
+KEYS = ("paodekuai", "doudizhu", "guandan")
 
 
 def another_leads(state: Any) -> Any:
@@ -22,7 +24,11 @@ def landlord_leads(state: Any) -> Any:
     return doudizhu.apply(state, doudizhu.parse_move(state, "bid 3"))
 
 
-LEADS: dict[str, Callable[[Any], Any]] = {"paodekuai": another_leads, "doudizhu": landlord_leads}
+LEADS: dict[str, Callable[[Any], Any]] = {
+    "paodekuai": another_leads,
+    "doudizhu": landlord_leads,
+    "guandan": another_leads,
+}
 
 
 def rate(number: int, work: Callable[[], object]) -> float:
@@ -35,23 +41,38 @@ def rate(number: int, work: Callable[[], object]) -> float:
     return number / best
 
 
+def milliseconds(work: Callable[[], object]) -> float:
+    """What one run costs, the best of five."""
+    times = []
+    for _ in range(5):
+        began = time.process_time_ns()
+        work()
+        times.append(time.process_time_ns() - began)
+    return min(times) / 1e6
+
+
+def dealt(key: str, number: int) -> Any:
+    game = GAMES[key]
+    variant = game.variants[0]
+    seed = f"{letter_of(game, variant)}{number:07d}"
+    return game.start(game.deal_from_seed(variant, game.seat_choices[0], seed))
+
+
 def bench_game(key: str) -> None:
     game = GAMES[key]
-    letter = LETTERS[key]
-    variant = game.letters[letter]
-    seats = game.seat_choices[0]
-    starts = [
-        game.start(game.deal_from_seed(variant, seats, f"{letter}{number:07d}"))
-        for number in range(DEALS)
-    ]
+    starts = [dealt(key, number) for number in range(DEALS)]
+    decisions = 0
 
     def play_all() -> None:
+        nonlocal decisions
+        decisions = 0
         rng = random.Random(1)
         for state in starts:
             while state.turn is not None:
                 options = game.legal_moves(state)
                 option = options[int(rng.random() * len(options))]
                 state = game.apply(state, game.concrete(state.hand, option))
+                decisions += 1
 
     leads = [LEADS[key](state) for state in starts]
 
@@ -59,11 +80,40 @@ def bench_game(key: str) -> None:
         for state in leads:
             game.legal_moves(state)
 
-    print(f"{key} {variant}, {seats} seats:")
-    print(f"  {rate(DEALS, play_all):10,.0f} random games a second, listing at every ply")
+    games = rate(DEALS, play_all)
+    print(f"{key} {game.variants[0]}, {game.seat_choices[0]} seats:")
+    print(f"  {games:10,.0f} random games a second, listing at every ply")
+    print(f"  {games * decisions / DEALS:10,.0f} decisions a second in them")
     print(f"  {rate(DEALS, list_all):10,.0f} listings of a full hand's lead a second")
 
 
+def bench_wilds(number: int = 300) -> None:
+    """Full hands of Guandan with both wilds: the lead's list, and a verdict on a selection."""
+    game = GAMES["guandan"]
+    wild = parse_card("2h")
+    rng = random.Random(1)
+    listings: list[float] = []
+    verdicts: list[float] = []
+    found = 0
+    while len(listings) < number:
+        state = dealt("guandan", found)
+        found += 1
+        for seat, hand in enumerate(state.hands):
+            if hand >> wild & 1 and hand >> wild + SECOND_DECK & 1:
+                lead = replace(state, turn=seat)
+                listings.append(milliseconds(lambda lead=lead: game.legal_moves(lead)))  # type: ignore[misc]
+                options = game.legal_moves(lead)
+                option = options[int(rng.random() * len(options))]
+                cards = game.concrete(hand, option).cards
+                verdicts.append(
+                    milliseconds(lambda lead=lead, cards=cards: game.explain(lead, cards))  # type: ignore[misc]
+                )
+    print("guandan, 27 cards with both wilds:")
+    print(f"  {median(listings):10.3f} ms a lead's list in the median, {max(listings):.3f} at most")
+    print(f"  {median(verdicts):10.3f} ms a verdict in the median, {max(verdicts):.3f} at most")
+
+
 def main() -> None:
-    for key in LETTERS:
+    for key in KEYS:
         bench_game(key)
+    bench_wilds()

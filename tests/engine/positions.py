@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from games.engine.cards import parse_cards
 from games.engine.climbing import ClimbingGame
 from games.engine.paodekuai import GAME as PAODEKUAI
 
@@ -32,5 +31,5 @@ def refusal(
     state: Any, cards: str, reading: str | None = None, *, game: ClimbingGame = PAODEKUAI
 ) -> Any:
     """The reason's code, or None when the cards may be played."""
-    reason = game.explain(state, parse_cards(cards.split()), reading).reason
+    reason = game.explain(state, game.parse_cards(state.variant, cards.split()), reading).reason
     return reason and reason.code

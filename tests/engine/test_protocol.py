@@ -11,7 +11,7 @@ from tests.conformance.test_cases import bare_engine
 from tests.engine.test_record import GOOD
 
 CODES = {"bad_request", "bad_record", "bad_card", "illegal_move", "game_over", "unknown_game"}
-OPS = ("games", "deal", "state", "legal", "explain", "hint", "bot")
+OPS = ("games", "deal", "state", "legal", "explain", "hint", "bot", "levels")
 ENGINE = bare_engine()
 
 
@@ -154,6 +154,7 @@ def replaced(value: Any, path: tuple[Any, ...], by: Any) -> Any:
 
 
 REQUEST = {"op": "state", "record": GOOD, "cards": ["4s"], "limit": 3, "level": "easy", "seed": "1"}
+REQUEST |= {"variant": "tournament", "orders": [[0, 1, 2, 3]]}
 
 
 @given(
