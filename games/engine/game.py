@@ -66,6 +66,10 @@ class Game(Protocol):
     def letters(self) -> Mapping[str, str]:
         """Deal number letter → variant."""
 
+    @property
+    def cards_are_moves(self) -> bool:
+        """Whether cards alone say what is played; if not, only a move's text does."""
+
     def deck(self, variant: str) -> Sequence[int]:
         """The cards in canonical order (rules.md, section 5)."""
 

@@ -2,11 +2,11 @@
 
 import re
 
-from games.engine import doudizhu, paodekuai
+from games.engine import doudizhu, durak, paodekuai
 from games.engine.errors import BadRecord, UnknownGame
 from games.engine.game import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME)}
+GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME, durak.GAME)}
 
 _NUMBER = re.compile(r"([A-Z])([0-9]{7})")
 
