@@ -1,4 +1,39 @@
-from django.urls import URLPattern
+from django.urls import path, register_converter
+
+from games.engine.registry import GAMES
+from games.models import CODE_ALPHABET, CODE_LENGTH
+from games.views import account, lobby, table
+
+
+class GameConverter:
+    regex = "|".join(GAMES)
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+class CodeConverter(GameConverter):
+    regex = f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}"
+
+
+register_converter(GameConverter, "game")
+register_converter(CodeConverter, "code")
 
 app_name = "games"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", lobby.home, name="home"),
+    path("language/", lobby.language, name="language"),
+    path("number/", lobby.number, name="number"),
+    path("settings/", account.settings, name="settings"),
+    path("resume/", account.resume, name="resume"),
+    path("resume/<str:code>/", account.resume_here, name="resume-here"),
+    path("<game:key>/", lobby.start, name="start"),
+    path("<game:key>/deal/", lobby.deal, name="deal"),
+    path("<game:key>/deal/<str:typed>/", lobby.deal_number, name="deal-number"),
+    path("<game:key>/<code:code>/", table.page, name="table"),
+    path("<game:key>/<code:code>/move/", table.move, name="move"),
+    path("<game:key>/<code:code>/selection/", table.selection, name="selection"),
+]

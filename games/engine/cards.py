@@ -8,7 +8,7 @@ order translate. The second copy of a card in a game of two decks is ``SECOND_DE
 
 from collections.abc import Iterable, Iterator
 
-from games.engine.errors import BadCard
+from games.engine.errors import BadCard, Reason
 
 type Card = int
 type CardSet = int
@@ -45,7 +45,10 @@ def parse_card(text: str) -> Card:
     try:
         return _CARDS[text]
     except (KeyError, TypeError):
-        raise BadCard(f"not a card: {str(text)[:20]!r}") from None
+        shown = str(text)[:20]
+        raise BadCard(
+            f"not a card: {shown!r}", fault=Reason("no_such_card", {"text": shown})
+        ) from None
 
 
 def card_text(card: Card) -> str:
@@ -69,7 +72,7 @@ def card_set(cards: Iterable[Card]) -> CardSet:
     found = 0
     for card in cards:
         if found >> card & 1:
-            raise BadCard(f"{card_text(card)} is there twice")
+            raise BadCard(f"{card_text(card)} is there twice", fault=Reason("card_twice"))
         found |= 1 << card
     return found
 

@@ -186,9 +186,12 @@ class ClimbingGame:
         for text in texts:
             bit = 1 << parse_card(text)
             if not deck & bit:
-                raise BadCard(f"the {variant} deck has no {text}")
+                raise BadCard(
+                    f"the {variant} deck has no {text}",
+                    fault=Reason("not_in_deck", {"card": bit.bit_length() - 1}),
+                )
             if cards & bit:
-                raise BadCard(f"{text} is there twice")
+                raise BadCard(f"{text} is there twice", fault=Reason("card_twice"))
             cards |= bit
         return cards
 
@@ -480,12 +483,14 @@ def hands_from_json(
     """``hands[seat]`` of an explicit deal. Raises BadRecord or BadCard."""
     lists = obj.get("hands")
     if not isinstance(lists, list) or len(lists) != seats:
-        raise BadRecord(f"'hands' must be {seats} lists of cards")
+        raise BadRecord(
+            f"'hands' must be {seats} lists of cards", fault=Reason("not_hands", {"seats": seats})
+        )
     hands = tuple(card_list(game, variant, texts) for texts in lists)
     if sum(hand.bit_count() for hand in hands) != _union(hands).bit_count():
-        raise BadRecord("a card is in two hands")
+        raise BadRecord("a card is in two hands", fault=Reason("card_twice"))
     if not all(hands):
-        raise BadRecord("a hand is empty")
+        raise BadRecord("a hand is empty", fault=Reason("empty_hand"))
     return hands
 
 
@@ -499,9 +504,9 @@ def _union(hands: Iterable[CardSet]) -> CardSet:
 def card_list(game: Game, variant: str, texts: Any) -> CardSet:
     """Raises BadRecord for what is no list of different cards, BadCard for a strange card."""
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise BadRecord("a list of cards is expected")
+        raise BadRecord("a list of cards is expected", fault=Reason("not_cards"))
     if len(set(texts)) < len(texts):
-        raise BadRecord("a card is there twice")
+        raise BadRecord("a card is there twice", fault=Reason("card_twice"))
     return game.parse_cards(variant, texts)
 
 
@@ -509,5 +514,8 @@ def seat_number(obj: Mapping[str, Any], name: str, seats: int) -> int:
     """Raises BadRecord when ``obj[name]`` is no seat."""
     seat = obj.get(name)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-        raise BadRecord(f"'{name}' must be a seat from 0 to {seats - 1}")
+        raise BadRecord(
+            f"'{name}' must be a seat from 0 to {seats - 1}",
+            fault=Reason("not_a_seat", {"name": name, "last": seats - 1}),
+        )
     return seat

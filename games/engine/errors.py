@@ -18,14 +18,20 @@ class Reason:
 
 
 class EngineError(Exception):
-    """``ply`` is the number of the offending move, counted from 0, when there is one."""
+    """``ply`` is the number of the offending move, counted from 0, when there is one.
+
+    ``message`` is for programmers; ``fault`` says the same to whoever words it for a reader.
+    """
 
     code = "bad_request"
 
-    def __init__(self, message: str, ply: int | None = None) -> None:
+    def __init__(
+        self, message: str, ply: int | None = None, *, fault: Reason | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.ply = ply
+        self.fault = fault or Reason(self.code)
 
 
 class BadRequest(EngineError):
@@ -52,5 +58,5 @@ class IllegalMove(EngineError):
     code = "illegal_move"
 
     def __init__(self, reason: Reason, ply: int | None = None) -> None:
-        super().__init__(reason.code, ply)
+        super().__init__(reason.code, ply, fault=reason)
         self.reason = reason

@@ -131,7 +131,10 @@ class PaoDeKuai(ClimbingGame):
             leader = seat_number(obj, "leader", seats)
             return PaoDeKuaiDeal(variant, hands, leader, turned_up, study=True)
         if any(hand.bit_count() * seats != len(_deck(variant)) for hand in hands):
-            raise BadRecord("a deal that is not the whole deck needs a 'leader'")
+            raise BadRecord(
+                "a deal that is not the whole deck needs a 'leader'",
+                fault=Reason("leader_missing"),
+            )
         return _fresh_deal(variant, hands, turned_up)
 
     def _turned_up(self, variant: str, obj: Mapping[str, Any]) -> Card | None:
@@ -139,7 +142,7 @@ class PaoDeKuai(ClimbingGame):
         if variant != "compact" or text is None:
             return None
         if not isinstance(text, str):
-            raise BadRecord("'turned_up' must be a card")
+            raise BadRecord("'turned_up' must be a card", fault=Reason("turned_up_missing"))
         return self.parse_cards(variant, [text]).bit_length() - 1
 
     def start(self, deal: PaoDeKuaiDeal) -> State:
@@ -201,10 +204,14 @@ def _deck(variant: str) -> tuple[Card, ...]:
 def _fresh_deal(variant: str, hands: tuple[CardSet, ...], turned_up: Card | None) -> PaoDeKuaiDeal:
     first = SPADE_THREE if variant == "classic" else turned_up
     if first is None:
-        raise BadRecord("a compact deal needs the card that is 'turned_up'")
+        raise BadRecord(
+            "a compact deal needs the card that is 'turned_up'", fault=Reason("turned_up_missing")
+        )
     leader = next((seat for seat, hand in enumerate(hands) if hand >> first & 1), None)
     if leader is None:
-        raise BadRecord(f"nobody holds {card_text(first)}")
+        raise BadRecord(
+            f"nobody holds {card_text(first)}", fault=Reason("nobody_holds", {"card": first})
+        )
     return PaoDeKuaiDeal(variant, hands, leader, turned_up)
 
 

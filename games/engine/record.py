@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.errors import BadRecord, EngineError
+from games.engine.errors import BadRecord, EngineError, Reason
 from games.engine.game import Game
 from games.engine.registry import check_table, find_game, parse_number
 
@@ -24,13 +24,13 @@ class Record:
         Raises UnknownGame, BadRecord or BadCard.
         """
         if not isinstance(obj, dict):
-            raise BadRecord("a record must be a JSON object")
+            raise BadRecord("a record must be a JSON object", fault=Reason("not_an_object"))
         game = find_game(obj.get("game"))
         variant, seats = check_table(game, obj.get("variant"), obj.get("seats"))
         number, deal = _parse_deal(game, variant, seats, obj.get("deal"))
         moves = obj.get("moves")
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-            raise BadRecord("'moves' must be a list of strings")
+            raise BadRecord("'moves' must be a list of strings", fault=Reason("not_moves"))
         return cls(game, deal, tuple(moves), number)
 
     def to_json(self) -> dict[str, Any]:
@@ -67,13 +67,16 @@ def deal_by_number(game: Game, variant: str, seats: int, number: object) -> Any:
     """Raises BadRecord when the number is malformed or belongs to another table."""
     numbered_game, numbered_variant = parse_number(number)  # type: ignore[arg-type]
     if (numbered_game.key, numbered_variant) != (game.key, variant):
-        raise BadRecord(f"{number} is a deal of {numbered_game.key} {numbered_variant}")
+        raise BadRecord(
+            f"{number} is a deal of {numbered_game.key} {numbered_variant}",
+            fault=Reason("foreign_number", {"number": str(number)}),
+        )
     return game.deal_from_seed(variant, seats, str(number))
 
 
 def _parse_deal(game: Game, variant: str, seats: int, obj: object) -> tuple[str | None, Any]:
     if not isinstance(obj, Mapping):
-        raise BadRecord("'deal' must be a JSON object")
+        raise BadRecord("'deal' must be a JSON object", fault=Reason("not_a_deal"))
     if "number" in obj:
         return obj["number"], deal_by_number(game, variant, seats, obj["number"])
     return None, game.deal_from_json(variant, seats, obj)

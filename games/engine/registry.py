@@ -3,7 +3,7 @@
 import re
 
 from games.engine import doudizhu, durak, paodekuai
-from games.engine.errors import BadRecord, UnknownGame
+from games.engine.errors import BadRecord, Reason, UnknownGame
 from games.engine.game import Game
 
 GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME, durak.GAME)}
@@ -14,7 +14,8 @@ _NUMBER = re.compile(r"([A-Z])([0-9]{7})")
 def find_game(key: object) -> Game:
     """Raises UnknownGame."""
     if not isinstance(key, str) or key not in GAMES:
-        raise UnknownGame(f"no such game: {str(key)[:40]!r}")
+        shown = str(key)[:40]
+        raise UnknownGame(f"no such game: {shown!r}", fault=Reason("unknown_game", {"name": shown}))
     return GAMES[key]
 
 
@@ -24,13 +25,22 @@ def parse_number(text: str) -> tuple[Game, str]:
     for game in GAMES.values():
         if match and match[1] in game.letters:
             return game, game.letters[match[1]]
-    raise BadRecord("a deal number is a letter and seven digits, such as A1739204")
+    raise BadRecord(
+        "a deal number is a letter and seven digits, such as A1739204",
+        fault=Reason("not_a_number"),
+    )
 
 
 def check_table(game: Game, variant: object, seats: object) -> tuple[str, int]:
     """Raises BadRecord when the game is not played so."""
     if variant not in game.variants or not isinstance(variant, str):
-        raise BadRecord(f"{game.key} has no variant {str(variant)[:40]!r}")
+        shown = str(variant)[:40]
+        raise BadRecord(
+            f"{game.key} has no variant {shown!r}", fault=Reason("no_variant", {"name": shown})
+        )
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seat_choices:
-        raise BadRecord(f"{game.key} is not played with {str(seats)[:40]} seats")
+        raise BadRecord(
+            f"{game.key} is not played with {str(seats)[:40]} seats",
+            fault=Reason("wrong_seats", {"seats": game.seat_choices}),
+        )
     return variant, seats

@@ -1,0 +1,51 @@
+"""The HTML of cards. It is the same for every request, so each card's is rendered once."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.engine.cards import SECOND_DECK, Card, CardSet, card_text, cards_in
+from games.words.cards import card_name
+
+
+def face(card: Card) -> SafeString:
+    """A card lying open, with its name for who cannot see it."""
+    return _rendered("games/_face.html", card, get_language())
+
+
+def faces(cards: CardSet) -> SafeString:
+    return SafeString("".join(face(card) for card in cards_in(cards)))
+
+
+def choice(card: Card, *, chosen: bool, playable: bool) -> SafeString:
+    """A card in one's hand, as a check box."""
+    return _rendered("games/_choice.html", card, get_language(), chosen, playable)
+
+
+def choices(cards: Iterable[Card], *, chosen: CardSet, playable: CardSet) -> list[SafeString]:
+    """A chosen card stays enabled, so that it can be put back."""
+    return [
+        choice(
+            card, chosen=bool(chosen >> card & 1), playable=bool((chosen | playable) >> card & 1)
+        )
+        for card in cards
+    ]
+
+
+@cache
+def _rendered(
+    template: str, card: Card, language: str | None, chosen: bool = False, playable: bool = True
+) -> SafeString:
+    text = card_text(card)
+    context = {
+        "text": text,
+        "symbol": f"c-{text}",
+        "id": f"card-{text}" + ("-2" if card >= SECOND_DECK else ""),
+        "name": card_name(card % SECOND_DECK),
+        "chosen": chosen,
+        "playable": playable,
+    }
+    return SafeString(render_to_string(template, context).strip())

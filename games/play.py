@@ -1,0 +1,197 @@
+"""The only writer of games: start, play, advance, take back, play on, keep a record.
+
+Everything is read and every rule is run before the write lock is taken; the write itself is one
+short transaction that changes the deal only while it is still at the version that was read.
+"""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games import bots
+from games.engine.errors import GameOver, IllegalMove, Reason
+from games.engine.record import Record
+from games.engine.registry import GAMES
+from games.models import Deal, Game, Move, Player, Seat
+from games.replays import Replay
+from games.tables import Table
+
+NUMBERS = 10**7
+"""How many deal numbers each letter has."""
+
+
+class Stale(Exception):
+    """The table has moved on since the version that the request was made for."""
+
+
+class NothingToTakeBack(Exception):
+    pass
+
+
+def new_number(key: str, variant: str) -> str:
+    letter = next(at for at, named in GAMES[key].letters.items() if named == variant)
+    return f"{letter}{secrets.randbelow(NUMBERS):07}"
+
+
+def start(player: Player, key: str, variant: str, level: str, number: str = "") -> Game:
+    """A solo game: the player at seat 0 against bots; a known number is out of all rankings."""
+    rules = GAMES[key]
+    size = rules.seat_choices[0]
+    seed = number or new_number(key, variant)
+    state = rules.start(rules.deal_from_seed(variant, size, seed))
+    game = Game(key=key, variant=variant)
+    seats = [Seat(game=game, index=0, player=player)]
+    seats += [Seat(game=game, index=index, level=level) for index in range(1, size)]
+    deal = Deal(game=game, seed=seed, snapshot=rules.state_to_json(state), ranked=not number)
+    _create(game, seats, deal)
+    return game
+
+
+def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> Game:
+    """A new game from a ply of one that all may see, against bots and out of all rankings.
+
+    Raises GameOver when the deal is over at that ply.
+    """
+    table, state = replay.table, replay.states[ply]
+    if state.turn is None:
+        raise GameOver("there is nothing to play on")
+    game = Game(key=table.game.key, variant=table.game.variant)
+    seats = [Seat(game=game, index=index, level=level) for index in range(len(table.seats))]
+    seats[seat] = Seat(game=game, index=seat, player=player)
+    deal = Deal(
+        game=game,
+        seed=table.deal.seed,
+        cards=table.deal.cards,
+        version=ply,
+        snapshot=table.rules.state_to_json(state),
+        ranked=False,
+        origin=table.deal,
+        origin_ply=ply,
+    )
+    _create(game, seats, deal, _moves(replay.states, replay.record.moves[:ply]))
+    return game
+
+
+def keep(record: Record) -> Game:
+    """A game made from a record, at which nobody sits.
+
+    Raises IllegalMove, BadCard or GameOver, with `ply` set.
+    """
+    rules, states = record.game, list(record.states())
+    game = Game(key=rules.key, variant=record.deal.variant, options={"loaded": True})
+    seats = [Seat(game=game, index=index) for index in range(record.deal.seats)]
+    deal = Deal(
+        game=game,
+        seed=record.number or "",
+        cards=None if record.number else record.deal.to_json(),
+        version=len(record.moves),
+        snapshot=rules.state_to_json(states[-1]),
+        ranked=False,
+        finished_at=timezone.now() if states[-1].turn is None else None,
+    )
+    texts = [
+        rules.move_text(rules.parse_move(state, text))
+        for state, text in zip(states, record.moves, strict=False)
+    ]
+    _create(game, seats, deal, _moves(states, texts))
+    return game
+
+
+def _moves(states: Sequence[Any], texts: Iterable[str]) -> list[Move]:
+    return [
+        Move(ply=ply, seat=state.turn, text=text)
+        for ply, (state, text) in enumerate(zip(states, texts, strict=False))
+    ]
+
+
+def _create(game: Game, seats: list[Seat], deal: Deal, moves: Sequence[Move] = ()) -> None:
+    with transaction.atomic():
+        game.save(force_insert=True)
+        Seat.objects.bulk_create(seats)
+        deal.save(force_insert=True)
+        for move in moves:
+            move.deal = deal
+        Move.objects.bulk_create(moves)
+
+
+def play(table: Table, seat: int, version: int, text: str) -> None:
+    """Plays a seat's move; `table` then stands after it.
+
+    Raises Stale, IllegalMove (not the seat's turn, or against the rules), GameOver, BadCard.
+    """
+    _expect(table, version)
+    state = table.state
+    if state.turn is not None and state.turn != seat:
+        raise IllegalMove(Reason("not_your_turn"))
+    move = table.rules.parse_move(state, text)
+    after = table.rules.apply(state, move)
+    _write(table, after, [Move(ply=state.ply, seat=seat, text=table.rules.move_text(move))])
+
+
+def advance(table: Table, version: int) -> None:
+    """Plays one move of the bot whose turn it is. Raises Stale, also when it is no bot's turn."""
+    _expect(table, version)
+    turn = table.state.turn
+    if turn is None or not table.seats[turn].is_bot:
+        raise Stale
+    view = table.rules.view(table.state, turn)
+    text = bots.choose(table.game.key, table.seats[turn].level, view)
+    play(table, turn, version, text)
+
+
+def take_back(table: Table, seat: int, version: int) -> None:
+    """Goes back to before the seat's last move, in a solo game that is not over (X010).
+
+    Raises Stale, NothingToTakeBack.
+    """
+    _expect(table, version)
+    if table.over or not table.solo:
+        raise NothingToTakeBack
+    moves = list(table.deal.moves.order_by("ply"))
+    first = table.deal.origin_ply or 0
+    own = [move.ply for move in moves if move.seat == seat and move.ply >= first]
+    if not own:
+        raise NothingToTakeBack
+    ply = own[-1]
+    table.deal.taken_back, table.deal.ranked = True, False
+    _write(table, position(table, [move.text for move in moves[:ply]]), [], keep=ply)
+
+
+def position(table: Table, texts: Iterable[str]) -> Any:
+    """The state of the table's deal after these moves."""
+    return Record(table.rules, table.dealt, tuple(texts)).replay()
+
+
+def _expect(table: Table, version: int) -> None:
+    if version != table.deal.version:
+        raise Stale
+
+
+def _write(table: Table, after: Any, moves: list[Move], keep: int | None = None) -> None:
+    """Moves the deal from the version that was read to the next, or raises Stale."""
+    deal = table.deal
+    changes = {
+        "version": deal.version + 1,
+        "snapshot": table.rules.state_to_json(after),
+        "taken_back": deal.taken_back,
+        "ranked": deal.ranked,
+        "finished_at": timezone.now() if after.turn is None else None,
+    }
+    try:
+        with transaction.atomic():
+            here = Deal.objects.filter(pk=deal.pk, version=deal.version)
+            if not here.update(**changes):
+                raise Stale
+            if keep is not None:
+                Move.objects.filter(deal=deal, ply__gte=keep).delete()
+            for move in moves:
+                move.deal = deal
+                move.save(force_insert=True)
+    except IntegrityError as error:
+        raise Stale from error
+    for name, value in changes.items():
+        setattr(deal, name, value)
+    table.state = after

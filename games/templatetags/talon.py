@@ -1,0 +1,63 @@
+"""Small pieces of pages: signs of the sprite, signed numbers, the same page in other languages."""
+
+from functools import cache
+
+from django import template
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.context import Context
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games import cards
+from games.engine.cards import parse_card
+
+register = template.Library()
+
+
+@register.simple_tag
+@cache
+def sprite(symbol: str) -> str:
+    return f"{static('cards.svg')}#{symbol}"
+
+
+@register.simple_tag
+@cache
+def icon(name: str) -> SafeString:
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="{}"/></svg>', sprite(f"i-{name}")
+    )
+
+
+@register.simple_tag
+def fan(texts: str) -> SafeString:
+    """Cards as decoration: ``{% fan "3s Kd Ac" %}``."""
+    return SafeString("".join(cards.face(parse_card(text)) for text in texts.split()))
+
+
+@register.filter
+def signed(number: int) -> str:
+    """``+14``, ``0``, ``−4``."""
+    if number == 0:
+        return "0"
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+@register.simple_tag(takes_context=True)
+def languages(context: Context) -> list[dict[str, object]]:
+    """The page in each language; `page_path` stands for the address that a POST answered."""
+    request: HttpRequest | None = context.get("request")
+    path = context.get("page_path") or (request.path if request else "/")
+    present = get_language()
+    rest = path.removeprefix(f"/{present}/")
+    return [
+        {
+            "code": code,
+            "name": name,
+            "path": f"/{code}/{rest}" if rest != path else f"/{code}/",
+            "present": code == present,
+        }
+        for code, name in settings.LANGUAGES
+    ]

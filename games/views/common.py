@@ -1,0 +1,91 @@
+"""What several views need."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext, gettext_lazy
+
+from games import players, tables
+from games.board import Board
+from games.engine.registry import GAMES
+from games.players import Preferences
+from games.words import game_words
+
+LEVELS = {"easy": gettext_lazy("Easy"), "normal": gettext_lazy("Normal")}
+SPEEDS = {"fast": gettext_lazy("Fast"), "slow": gettext_lazy("Slow")}
+SORTS = {"up": gettext_lazy("Low to high"), "down": gettext_lazy("High to low")}
+SUITS = {
+    "two": gettext_lazy("Two colours"),
+    "four": gettext_lazy("Four colours: clubs green, diamonds blue"),
+}
+
+
+type View[**P] = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def only_post[**P](view: View[P]) -> View[P]:
+    """Sends who opens the address of a button to the page that the button is on, one step up."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if request.method == "POST":
+            return view(request, *args, **kwargs)
+        if request.method in {"GET", "HEAD"}:
+            return redirect(request.path.rstrip("/").rpartition("/")[0] + "/")
+        return render(request, "405.html", status=405, headers={"Allow": "POST"})
+
+    return checked
+
+
+def choices() -> dict[str, Any]:
+    """The settings that are chosen out of a few, in the order of the settings page."""
+    return {
+        "level": {"legend": gettext("Opponents"), "options": LEVELS.items()},
+        "speed": {"legend": gettext("Animation"), "options": SPEEDS.items()},
+        "sort": {"legend": gettext("Order of the hand"), "options": SORTS.items()},
+        "suits": {"legend": gettext("Suits"), "options": SUITS.items()},
+    }
+
+
+def chosen(request: HttpRequest, *names: str) -> dict[str, str]:
+    """The posted choices among the known ones; whatever else was posted counts as not made."""
+    known = choices()
+    return {
+        name: value
+        for name in names
+        if (value := request.POST.get(name)) and value in dict(known[name]["options"])
+    }
+
+
+def lobby_context(request: HttpRequest, keys: list[str] | None = None) -> dict[str, Any]:
+    """What home and start pages share: the settings, and the games in progress (P056)."""
+    player = players.current(request)
+    preferences = Preferences.of(player)
+    found = [tables.in_progress(player, key) for key in keys or GAMES] if player else []
+    return {
+        "preferences": preferences,
+        "choices": choices(),
+        "in_progress": [_in_progress(table, request, preferences) for table in found if table],
+    }
+
+
+def _in_progress(
+    table: tables.Table, request: HttpRequest, preferences: Preferences
+) -> dict[str, Any]:
+    seat = table.seat_held_by(players.secret_in_cookie(request)) or 0
+    board = Board(table, seat, preferences)
+    return {
+        "name": game_words(table.game.key).NAME,
+        "number": board.number,
+        "trick": board.view.tricks,
+        "whose_turn": gettext("Your turn") if board.own_turn else board.waiting_line,
+        "path": board.path,
+    }
+
+
+def preferred_variant(preferences: Preferences, key: str) -> str:
+    variant = preferences.variants.get(key, "")
+    return variant if variant in GAMES[key].variants else GAMES[key].variants[0]

@@ -1,0 +1,165 @@
+"""Home, the start page of each game, play by number, and the deal itself."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from games import play, players
+from games.engine.errors import BadRecord
+from games.engine.registry import GAMES, parse_number
+from games.players import Preferences
+from games.views.common import chosen, lobby_context, only_post, preferred_variant
+from games.words import game_words
+from games.words.coming import COMING
+
+
+@require_GET
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "games/home.html", _home_context(request))
+
+
+def _home_context(request: HttpRequest) -> dict[str, Any]:
+    context = lobby_context(request)
+    offered = [
+        {
+            "key": key,
+            "words": game_words(key),
+            "variant": preferred_variant(context["preferences"], key),
+        }
+        for key in GAMES
+    ]
+    return context | {"offered": offered, "coming": COMING}
+
+
+@require_GET
+@never_cache
+def start(request: HttpRequest, key: str) -> HttpResponse:
+    return _start_page(request, key)
+
+
+def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: Any) -> HttpResponse:
+    words = game_words(key)
+    context = lobby_context(request, [key])
+    context |= {
+        "key": key,
+        "words": words,
+        "variants": [
+            {"value": value, "name": name, "note": words.VARIANT_NOTES[value]}
+            for value, name in words.VARIANTS.items()
+        ],
+        "variant": preferred_variant(context["preferences"], key),
+    }
+    return render(request, "games/start.html", context | more, status=status)
+
+
+@require_GET
+@never_cache
+def number(request: HttpRequest) -> HttpResponse:
+    """Play by number (P055): goes to the page of that deal, or says what is wrong with it."""
+    typed = request.GET.get("number", "")[:40]
+    try:
+        game, _ = parse_number(plain_number(typed))
+    except BadRecord:
+        wrong = {"typed_number": typed, "number_error": number_error(typed)}
+        if (key := request.GET.get("game", "")) in GAMES:
+            return _start_page(request, key, status=422, **wrong)
+        return render(request, "games/home.html", _home_context(request) | wrong, status=422)
+    return redirect("games:deal-number", game.key, plain_number(typed))
+
+
+def plain_number(typed: str) -> str:
+    """A deal number from what was typed: in any case, with spaces or hyphens."""
+    return "".join(typed.replace("-", "").split()).upper()
+
+
+def number_error(typed: str) -> str:
+    text = plain_number(typed)
+    if not text:
+        return gettext("Type a deal number: a letter and seven digits, for example A1739204.")
+    for game in COMING:
+        if text[0] in game.letters and text[1:].isdecimal():
+            return gettext("%(number)s is a deal of %(game)s, which cannot be played here yet.") % {
+                "number": text,
+                "game": game.name,
+            }
+    return gettext(
+        "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
+        "for example A1739204."
+    ) % {"number": typed.strip()}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
+    """The page that a link to a deal opens. Only its button deals: reading makes no game."""
+    try:
+        game, variant = parse_number(plain_number(typed))
+    except BadRecord:
+        wrong = {"typed_number": typed, "number_error": number_error(typed)}
+        return _start_page(request, key, status=404, **wrong)
+    if (game.key, plain_number(typed)) != (key, typed):
+        return redirect("games:deal-number", game.key, plain_number(typed))
+    if request.method == "POST":
+        return _deal(request, key, variant, typed)
+    name = game_words(key).VARIANTS[variant]
+    return _start_page(
+        request, key, number=typed, typed_number=typed, variant_name=name, variant=variant
+    )
+
+
+@only_post
+def deal(request: HttpRequest, key: str) -> HttpResponse:
+    """Deals a random number of the variant, or the number that was posted."""
+    typed = request.POST.get("number", "")[:40]
+    variant = request.POST.get("variant", "")
+    if not typed:
+        if variant not in GAMES[key].variants:
+            return _start_page(
+                request, key, status=422, form_error=gettext("Choose one of the variants.")
+            )
+        return _deal(request, key, variant)
+    try:
+        game, variant = parse_number(plain_number(typed))
+    except BadRecord:
+        wrong = {"typed_number": typed, "number_error": number_error(typed)}
+        return _start_page(request, key, status=422, **wrong)
+    return _deal(request, game.key, variant, plain_number(typed))
+
+
+def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> HttpResponse:
+    player = players.current_or_new(request)
+    variants = Preferences.of(player).variants | {key: variant}
+    players.prefer(player, variants=variants, **chosen(request, "level", "speed"))
+    level = Preferences.of(player).level
+    response = redirect(play.start(player, key, variant, level, number))
+    response.status_code = 303
+    players.remember(response, player)
+    return response
+
+
+@require_GET
+@never_cache
+def language(request: HttpRequest) -> HttpResponse:
+    """Keeps the language of this address as the visitor's choice, and goes on to `to` in it."""
+    code = get_language() or settings.LANGUAGE_CODE
+    to = request.GET.get("to", "")
+    response = HttpResponseRedirect(to if to.startswith(f"/{code}/") else f"/{code}/")
+    keep_language(response, code)
+    return response
+
+
+def keep_language(response: HttpResponse, code: str) -> None:
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        code,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )

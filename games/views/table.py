@@ -1,0 +1,222 @@
+"""The table: one page, whose board every move answers with.
+
+Without htmx a move that was made leads back to the page (303); a refused one shows it with the
+reason (422). With htmx both answer with the board alone.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import cast
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games import play, players, tables
+from games.board import Board, Selection
+from games.engine.cards import parse_card
+from games.engine.errors import BadCard, EngineError, IllegalMove
+from games.models import Player
+from games.players import SORTS, Preferences
+from games.tables import Table
+from games.views.common import only_post
+from games.words import game_words, reason_text
+
+MOST_CARDS = 30
+"""More than any hand; what is posted beyond that is nobody's selection."""
+
+type TableView = Callable[[HttpRequest, Table, int], HttpResponse]
+
+
+def at_own_table(view: TableView) -> Callable[[HttpRequest, str, str], HttpResponse]:
+    """Gives the view the table and the player's seat; others are told whose table it is."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, key: str, code: str) -> HttpResponse:
+        try:
+            table = tables.load(key, code)
+        except tables.NoSuchTable as error:
+            raise Http404 from error
+        seat = table.seat_held_by(players.secret_in_cookie(request))
+        if seat is None:
+            return not_your_table(request, table)
+        return view(request, table, seat)
+
+    return checked
+
+
+def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
+    people = [seat.player.name for seat in table.seats if seat.player]
+    context = {
+        "words": game_words(table.game.key),
+        "key": table.game.key,
+        "owner": people[0] if people else "",
+        "number": table.number,
+        "page_path": table.game.get_absolute_url(),
+    }
+    return render(request, "games/not_yours.html", context, status=403)
+
+
+@require_GET
+@never_cache
+@at_own_table
+def page(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    return answer(request, board_for(table, seat))
+
+
+@only_post
+@never_cache
+@at_own_table
+def move(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    """Whatever a button of the table does, by its name `do`."""
+    action = ACTIONS.get(request.POST.get("do", "play"), play_cards)
+    try:
+        return action(request, table, seat)
+    except play.Stale:
+        return stale(request, table.game.key, table.game.code, seat)
+
+
+@only_post
+@never_cache
+@at_own_table
+def selection(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    """The status line and the Play button for a changed selection (P016, P017)."""
+    board = board_for(table, seat, selected(request, table, seat))
+    if posted_version(request) != board.version:
+        response = answer(request, board)
+        response["HX-Retarget"], response["HX-Reswap"] = "#main", "outerMorph"
+        return response
+    return render(request, "games/_selection.html", {"board": board})
+
+
+def play_cards(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    texts = request.POST.getlist("cards")[:MOST_CARDS]
+    return _make(request, table, seat, " ".join(texts) + _named_reading(request, texts))
+
+
+def _named_reading(request: HttpRequest, texts: list[str]) -> str:
+    reading = request.POST.get("reading", "")[:40]
+    return f" :{reading}" if reading and texts else ""
+
+
+def pass_turn(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    return _make(request, table, seat, "pass")
+
+
+def _make(request: HttpRequest, table: Table, seat: int, text: str) -> HttpResponse:
+    try:
+        play.play(table, seat, posted_version(request), text)
+    except IllegalMove as error:
+        refusal = reason_text(error.reason)
+    except EngineError:
+        refusal = gettext("You do not hold these cards")
+    else:
+        return done(request, board_for(table, seat))
+    board = board_for(table, seat, selected(request, table, seat), refusal)
+    return answer(request, board, status=422)
+
+
+def advance(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    """One bot's move; the cards chosen meanwhile stay chosen."""
+    play.advance(table, posted_version(request))
+    return done(request, board_for(table, seat, selected(request, table, seat)))
+
+
+def take_back(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    try:
+        play.take_back(table, seat, posted_version(request))
+    except play.NothingToTakeBack:
+        refusal = gettext("There is no move of yours to take back")
+        return answer(request, board_for(table, seat, None, refusal), status=422)
+    return done(request, board_for(table, seat))
+
+
+def hint(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    """Chooses the next legal play for the player, cheapest first."""
+    board = board_for(table, seat, selected(request, table, seat))
+    return answer(request, board_for(table, seat, board.next_hint()))
+
+
+def clear(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    return answer(request, board_for(table, seat))
+
+
+def sort(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+    player = cast(Player, table.seats[seat].player)
+    at = SORTS.index(Preferences.of(player).sort)
+    players.prefer(player, sort=SORTS[(at + 1) % len(SORTS)])
+    return answer(request, board_for(table, seat, selected(request, table, seat)))
+
+
+ACTIONS: dict[str, TableView] = {
+    "play": play_cards,
+    "pass": pass_turn,
+    "advance": advance,
+    "back": take_back,
+    "hint": hint,
+    "clear": clear,
+    "sort": sort,
+}
+
+
+def stale(request: HttpRequest, key: str, code: str, seat: int) -> HttpResponse:
+    """The table as it stands now. A second click of the same button needs no explanation."""
+    table = tables.load(key, code)
+    if not request.htmx:
+        return redirect(table.game)
+    notice = (
+        ""
+        if _was_done(request, table, seat)
+        else gettext("The table had moved on, so nothing was played. This is how it stands.")
+    )
+    return answer(request, board_for(table, seat, None, notice))
+
+
+def _was_done(request: HttpRequest, table: Table, seat: int) -> bool:
+    if request.POST.get("do") not in {"play", "pass"}:
+        return True
+    own = [each for each in table.state.plays if each.seat == seat]
+    return bool(own) and own[-1].cards == selected(request, table, seat, held=False).cards
+
+
+def board_for(table: Table, seat: int, chosen: Selection | None = None, refusal: str = "") -> Board:
+    return Board(table, seat, Preferences.of(table.seats[seat].player), chosen, refusal)
+
+
+def selected(request: HttpRequest, table: Table, seat: int, *, held: bool = True) -> Selection:
+    """The posted selection, as far as it is made of cards (that the seat holds)."""
+    if request.POST.get("do") == "pass":
+        return Selection()
+    chosen = 0
+    for text in request.POST.getlist("cards")[:MOST_CARDS]:
+        try:
+            chosen |= 1 << parse_card(text)
+        except BadCard:
+            continue
+    if held:
+        chosen &= table.state.hands[seat]
+    return Selection(chosen, request.POST.get("reading", "")[:40] or None)
+
+
+def posted_version(request: HttpRequest) -> int:
+    """-1, which is never a table's version, when it is missing or no number."""
+    text = request.GET.get("v") or request.POST.get("v") or ""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def done(request: HttpRequest, board: Board) -> HttpResponse:
+    if not request.htmx:
+        response = redirect(board.path)
+        response.status_code = 303
+        return response
+    return answer(request, board)
+
+
+def answer(request: HttpRequest, board: Board, *, status: int = 200) -> HttpResponse:
+    context = {"board": board, "page_path": board.path}
+    template = "games/_moved.html" if request.htmx else "games/table.html"
+    response = render(request, template, context, status=status)
+    response["Vary"] = "HX-Request, Cookie"
+    return response

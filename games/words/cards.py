@@ -1,0 +1,77 @@
+"""Cards and ranks in the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+
+from games.engine.cards import BIG_JOKER, RANKS, SMALL_JOKER, SUITS, Card, Rank
+
+SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+
+_SUITS = {
+    "s": pgettext_lazy("suit, after “of”", "spades"),
+    "h": pgettext_lazy("suit, after “of”", "hearts"),
+    "d": pgettext_lazy("suit, after “of”", "diamonds"),
+    "c": pgettext_lazy("suit, after “of”", "clubs"),
+}
+_ONE = {
+    "3": pgettext_lazy("rank, one card", "3"),
+    "4": pgettext_lazy("rank, one card", "4"),
+    "5": pgettext_lazy("rank, one card", "5"),
+    "6": pgettext_lazy("rank, one card", "6"),
+    "7": pgettext_lazy("rank, one card", "7"),
+    "8": pgettext_lazy("rank, one card", "8"),
+    "9": pgettext_lazy("rank, one card", "9"),
+    "T": pgettext_lazy("rank, one card", "10"),
+    "J": pgettext_lazy("rank, one card", "jack"),
+    "Q": pgettext_lazy("rank, one card", "queen"),
+    "K": pgettext_lazy("rank, one card", "king"),
+    "A": pgettext_lazy("rank, one card", "ace"),
+    "2": pgettext_lazy("rank, one card", "2"),
+}
+_SEVERAL = {
+    "3": pgettext_lazy("rank, after “pair of”", "3s"),
+    "4": pgettext_lazy("rank, after “pair of”", "4s"),
+    "5": pgettext_lazy("rank, after “pair of”", "5s"),
+    "6": pgettext_lazy("rank, after “pair of”", "6s"),
+    "7": pgettext_lazy("rank, after “pair of”", "7s"),
+    "8": pgettext_lazy("rank, after “pair of”", "8s"),
+    "9": pgettext_lazy("rank, after “pair of”", "9s"),
+    "T": pgettext_lazy("rank, after “pair of”", "10s"),
+    "J": pgettext_lazy("rank, after “pair of”", "jacks"),
+    "Q": pgettext_lazy("rank, after “pair of”", "queens"),
+    "K": pgettext_lazy("rank, after “pair of”", "kings"),
+    "A": pgettext_lazy("rank, after “pair of”", "aces"),
+    "2": pgettext_lazy("rank, after “pair of”", "2s"),
+}
+_JOKERS: dict[Card, Promise] = {
+    SMALL_JOKER: gettext_lazy("small joker"),
+    BIG_JOKER: gettext_lazy("big joker"),
+}
+
+
+def rank_sign(rank: Rank) -> str:
+    """The rank as it stands on the card, the same in every language."""
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
+
+
+def rank_of_one(rank: Rank) -> str:
+    return str(_ONE[RANKS[rank]])
+
+
+def rank_of_several(rank: Rank) -> str:
+    return str(_SEVERAL[RANKS[rank]])
+
+
+def card_sign(card: Card) -> str:
+    """A card in a sentence: ``♠3``."""
+    return SUIT_SIGNS[SUITS[card % 4]] + rank_sign(card >> 2)
+
+
+def card_name(card: Card) -> str:
+    """A card read aloud: ``3 of spades``."""
+    if card in _JOKERS:
+        return str(_JOKERS[card])
+    return gettext("%(rank)s of %(suit)s") % {
+        "rank": rank_of_one(card >> 2),
+        "suit": _SUITS[SUITS[card % 4]],
+    }

@@ -1,0 +1,61 @@
+"""Combinations named with their rank, on their own and inside a sentence."""
+
+from django.utils.translation import pgettext_lazy
+
+from games.engine.combos import Combo
+from games.words.cards import rank_of_one, rank_of_several, rank_sign
+
+_ALONE = {
+    "single": pgettext_lazy("a combination", "Single %(rank)s"),
+    "pair": pgettext_lazy("a combination", "Pair of %(rank)s"),
+    "triple": pgettext_lazy("a combination", "Triple of %(rank)s"),
+    "triple_single": pgettext_lazy("a combination", "Triple of %(rank)s with a card"),
+    "triple_pair": pgettext_lazy("a combination", "Triple of %(rank)s with a pair"),
+    "straight": pgettext_lazy("a combination", "Straight %(low)s–%(high)s"),
+    "pair_straight": pgettext_lazy("a combination", "Pair straight %(low)s–%(high)s"),
+    "plane": pgettext_lazy("a combination", "Plane %(low)s–%(high)s"),
+    "plane_singles": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with singles"),
+    "plane_pairs": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with pairs"),
+    "bomb": pgettext_lazy("a combination", "Bomb of %(rank)s"),
+}
+_ON_TABLE = {
+    "single": pgettext_lazy("the combination on the table", "the single %(rank)s"),
+    "pair": pgettext_lazy("the combination on the table", "the pair of %(rank)s"),
+    "triple": pgettext_lazy("the combination on the table", "the triple of %(rank)s"),
+    "triple_single": pgettext_lazy(
+        "the combination on the table", "the triple of %(rank)s with a card"
+    ),
+    "triple_pair": pgettext_lazy(
+        "the combination on the table", "the triple of %(rank)s with a pair"
+    ),
+    "straight": pgettext_lazy("the combination on the table", "the straight %(low)s–%(high)s"),
+    "pair_straight": pgettext_lazy(
+        "the combination on the table", "the pair straight %(low)s–%(high)s"
+    ),
+    "plane": pgettext_lazy("the combination on the table", "the plane %(low)s–%(high)s"),
+    "plane_singles": pgettext_lazy(
+        "the combination on the table", "the plane %(low)s–%(high)s with singles"
+    ),
+    "plane_pairs": pgettext_lazy(
+        "the combination on the table", "the plane %(low)s–%(high)s with pairs"
+    ),
+    "bomb": pgettext_lazy("the combination on the table", "the bomb of %(rank)s"),
+}
+
+
+def combo_name(combo: Combo) -> str:
+    """``Pair of kings``, ``Straight 5–9``: a line of its own."""
+    return str(_ALONE[combo.kind]) % _ranks(combo)
+
+
+def combo_on_table(combo: Combo) -> str:
+    """``the pair of kings``: for a sentence about what lies on the table."""
+    return str(_ON_TABLE[combo.kind]) % _ranks(combo)
+
+
+def _ranks(combo: Combo) -> dict[str, str]:
+    if combo.length > 1:
+        return {"low": rank_sign(combo.lowest_body_rank), "high": rank_sign(combo.rank)}
+    return {
+        "rank": rank_of_one(combo.rank) if combo.kind == "single" else rank_of_several(combo.rank)
+    }

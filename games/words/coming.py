@@ -1,0 +1,37 @@
+"""The games that are named here before they can be played. A game leaves when it is registered."""
+
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+
+@dataclass(frozen=True)
+class ComingGame:
+    name: str | Promise
+    tagline: str | Promise
+    fan: str
+    letters: str
+    """Of its deal numbers (rules.md, section 5)."""
+
+
+COMING = (
+    ComingGame(
+        gettext_lazy("Dou Dizhu"),
+        gettext_lazy("One landlord against two peasants."),
+        "bj 2h rj",
+        "D",
+    ),
+    ComingGame(
+        gettext_lazy("Durak"),
+        gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool."),
+        "6s Qc As",
+        "PT",
+    ),
+    ComingGame(
+        gettext_lazy("Guandan"),
+        gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace."),
+        "2h 2s Ah",
+        "G",
+    ),
+)

@@ -1,0 +1,51 @@
+"""Pao De Kuai in words: names, its two standing rules, the four rows of its summary."""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
+
+from games.engine.errors import Reason
+from games.words.seats import Side
+
+NAME = gettext_lazy("Pao De Kuai")
+TAGLINE = gettext_lazy("Three players, each for oneself: the first to run out of cards wins.")
+FAN = "3s Kd Ac"
+VARIANTS = {
+    "classic": gettext_lazy("Classic, 16"),
+    "compact": gettext_lazy("Compact, 15"),
+}
+VARIANT_NOTES = {
+    "classic": gettext_lazy("48 cards, ♠3 leads"),
+    "compact": gettext_lazy("45 cards, a turned-up card leads"),
+}
+NEXT_SIDE: Side = "left"
+
+_ROWS: dict[str, Promise] = {
+    "remainder": gettext_lazy("Cards left"),
+    "shutout": gettext_lazy("Shutout"),
+    "bombs": gettext_lazy("Bombs"),
+    "total": gettext_lazy("Total"),
+}
+
+
+def standing_reason(rules: Any, position: Any) -> Reason | None:
+    """♠3 in the first play, or the last-card rule when it bites (P020, P042)."""
+    highest = 1 << position.hand.bit_length() - 1
+    lowest = position.hand & -position.hand
+    best_single = rules.explain(position, highest).reason
+    if best_single is not None:
+        return best_single if best_single.code == "must_include_3s" else None
+    reason = rules.explain(position, lowest).reason
+    return reason if reason is not None and reason.code == "last_card" else None
+
+
+def opening(state: Any) -> tuple[int, str] | None:
+    """The turned-up card of a compact deal (P006)."""
+    turned_up = state.deal.turned_up
+    return None if turned_up is None else (1 << turned_up, gettext("Turned up: its holder leads"))
+
+
+def result_rows(outcome: Any) -> list[tuple[str, tuple[int, ...]]]:
+    """P046: always all four."""
+    return [(str(name), outcome.rows[row]) for row, name in _ROWS.items()]

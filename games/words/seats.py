@@ -1,0 +1,36 @@
+"""What the seats are called, seen from one of them."""
+
+from typing import Literal
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
+
+type Side = Literal["left", "right"]
+type Place = Literal["self", "left", "right", "opposite"]
+
+_BOTS: dict[Place, Promise] = {
+    "left": gettext_lazy("AI left"),
+    "right": gettext_lazy("AI right"),
+    "opposite": gettext_lazy("AI opposite"),
+}
+
+
+def place(index: int, viewer: int, seats: int, next_side: Side) -> Place:
+    """Where a seat is on the viewer's screen, at a table of two to four."""
+    steps = (index - viewer) % seats
+    if steps == 0:
+        return "self"
+    if steps * 2 == seats:
+        return "opposite"
+    nearer_in_turn = steps * 2 < seats
+    return "left" if nearer_in_turn == (next_side == "left") else "right"
+
+
+def seat_name(index: int, viewer: int, seats: int, next_side: Side, person: str | None) -> str:
+    """``person`` is the name of who sits there, empty for one without a name, None for a bot."""
+    where = place(index, viewer, seats, next_side)
+    if where == "self":
+        return gettext("You")
+    if person is None:
+        return str(_BOTS[where])
+    return person or gettext("Player %(number)d") % {"number": index + 1}
