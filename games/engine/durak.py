@@ -19,9 +19,10 @@ from games.engine.cards import (
 )
 from games.engine.climbing import card_list, seat_number
 from games.engine.dealing import Stream, dealt_round
-from games.engine.durak_play import HAND, DurakDeal, State, View, after, start
+from games.engine.durak_play import AFTER, HAND, DurakDeal, State, View, start
 from games.engine.durak_reasons import explain_cards, refusal
 from games.engine.durak_table import (
+    ALL_CARDS,
     DECK,
     DONE,
     DONE_MOVE,
@@ -76,22 +77,24 @@ class Durak:
     def deal_from_json(self, variant: str, seats: int, obj: Mapping[str, Any]) -> DurakDeal:
         lists = obj.get("hands")
         if not isinstance(lists, list) or len(lists) != seats:
-            raise BadRecord(f"'hands' must be {seats} lists of cards")
+            raise BadRecord(
+                f"'hands' must be {seats} lists of cards",
+                fault=Reason("not_hands", {"seats": seats}),
+            )
         hands = tuple(card_list(self, variant, texts) for texts in lists)
         stock = self._stock(variant, obj)
-        if (
-            sum(map(int.bit_count, hands)) + len(stock)
-            > _union(*hands, card_set(stock)).bit_count()
-        ):
-            raise BadRecord("a card is there twice")
+        together = _union(*hands, card_set(stock))
+        if sum(map(int.bit_count, hands)) + len(stock) > together.bit_count():
+            raise BadRecord("a card is there twice", fault=Reason("card_twice"))
         trump_card = _trump_card(obj, stock)
         if "attacker" in obj:
             attacker = seat_number(obj, "attacker", seats)
             return _study_deal(variant, hands, stock, trump_card, attacker)
-        if any(hand.bit_count() != HAND for hand in hands):
-            raise BadRecord("a deal of other hands than six cards needs an 'attacker'")
-        if len(stock) + HAND * seats != len(DECK):
-            raise BadRecord("a deal of other cards than all 36 needs an 'attacker'")
+        if together != ALL_CARDS or any(hand.bit_count() != HAND for hand in hands):
+            raise BadRecord(
+                "a deal that is not all 36 cards, six to each hand, needs an 'attacker'",
+                fault=Reason("attacker_missing"),
+            )
         return _fresh_deal(variant, hands, stock, trump_card)
 
     def _stock(self, variant: str, obj: Mapping[str, Any]) -> tuple[Card, ...]:
@@ -160,7 +163,7 @@ class Durak:
             raise GameOver("the deal is over")
         if reason := refusal(state, move):
             raise IllegalMove(reason)
-        return after(state, move)
+        return AFTER[move.verb](state, move)
 
     # The end
 
@@ -250,10 +253,15 @@ def _trump_card(obj: Mapping[str, Any], stock: Sequence[Card]) -> Card:
     if text is None and stock:
         return stock[-1]
     if not isinstance(text, str):
-        raise BadRecord("a deal without a stock needs the card that is 'trump'")
+        raise BadRecord(
+            "a deal without a stock needs the card that is 'trump'", fault=Reason("trump_missing")
+        )
     card = parse_durak_card(text)
     if stock and card != stock[-1]:
-        raise BadRecord("'trump' is not the last card of the stock")
+        raise BadRecord(
+            "'trump' is not the last card of the stock",
+            fault=Reason("trump_not_last", {"card": stock[-1]}),
+        )
     return card
 
 
@@ -277,7 +285,9 @@ def _study_deal(
     counts = tuple(map(int.bit_count, hands))
     defender = next_alive(attacker, counts, len(stock))
     if defender == attacker or not counts[attacker] or not counts[defender]:
-        raise BadRecord("the attacker and the defender must hold cards")
+        raise BadRecord(
+            "the attacker and the defender must hold cards", fault=Reason("no_cards_to_attack")
+        )
     return DurakDeal(variant, hands, stock, trump_card, attacker, study=True)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games.engine.cards import Card, CardSet, card_set, card_text, card_texts
+from games.engine.cards import Card, CardSet, card_text, card_texts
 from games.engine.durak_table import (
     ALL_CARDS,
     ATTACK,
@@ -179,11 +179,6 @@ def start(deal: DurakDeal) -> State:
     return _opened(deal, deal.hands, deal.stock, (), deal.attacker, alive, 0)
 
 
-def after(state: State, move: Move) -> State:
-    """The state after a legal move."""
-    return _AFTER[move.verb](state, move)
-
-
 def _others(attacker: int, defender: int, seats: int) -> tuple[int, ...]:
     clockwise = (*range(attacker, seats), *range(attacker))
     return tuple(seat for seat in clockwise if seat != defender)
@@ -220,7 +215,8 @@ def _opened(
 
 
 def _attacked(state: State, move: Move) -> State:
-    cards, laid = move.cards, state.laid
+    _, cards, _ = move
+    laid = state.laid
     fitting = state.fitting if laid else ITS_RANK[cards.bit_length()]
     unbeaten, room = state.unbeaten | cards, state.room - cards.bit_count()
     return _next_word(state, move, laid | cards, unbeaten, fitting, room, state.taking, 0)
@@ -247,7 +243,7 @@ def _added_nothing(state: State, move: Move) -> State:
 def _transferred(state: State, move: Move) -> State:
     attacker = state.round.defender
     _, _, _, most, _, alive, fruitless = state.round
-    hands = _without(state.hands, attacker, move.cards)
+    hands = _with_hand(state.hands, attacker, state.hands[attacker] ^ move.cards)
     defender = next_alive(attacker, hands, len(state.stock))
     held = hands[defender].bit_count()
     others = _OTHERS[attacker, defender, len(hands)]
@@ -261,17 +257,20 @@ def _transferred(state: State, move: Move) -> State:
     )  # fmt: skip
 
 
-_AFTER: dict[str, Callable[[State, Move], State]] = {
+AFTER: dict[str, Callable[[State, Move], State]] = {
     ATTACK: _attacked,
     BEAT: _covered,
     TRANSFER: _transferred,
     TAKE: _took,
     DONE: _added_nothing,
 }
+"""``AFTER[verb](state, move)``: the state after a legal move."""
 
 
-def _without(hands: tuple[CardSet, ...], seat: int, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :])
+def _with_hand(hands: tuple[CardSet, ...], seat: int, hand: CardSet) -> tuple[CardSet, ...]:
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _next_word(
@@ -288,7 +287,7 @@ def _next_word(
     deal, hands, seat, played, present, _, _, _, _, _, _, stock, rounds = state
     played = (*played, _new(Play, (seat, move)))
     if move.cards:
-        hands = _without(hands, seat or 0, move.cards)
+        hands = _with_hand(hands, seat or 0, hands[seat or 0] ^ move.cards)
     turn = present.defender
     if not unbeaten or taking:
         for turn in present.others if room else ():
@@ -318,7 +317,7 @@ def _closed(
     draws: tuple[Draw, ...] = ()
     out: tuple[int, ...] = ()
     if taken:
-        hands = _without(hands, defender, laid)
+        hands = _with_hand(hands, defender, hands[defender] | laid)
     if stock:
         hands, stock, draws = _drawn(hands, stock, (*others, defender))
     if not stock and 0 in hands:
@@ -343,9 +342,11 @@ def _drawn(
     filled = list(hands)
     draws: list[Draw] = []
     for seat in order:
-        number = min(HAND - filled[seat].bit_count(), len(stock))
-        if number > 0:
-            filled[seat] |= card_set(stock[:number])
-            stock = stock[number:]
-            draws.append(Draw(seat, number))
+        missing = HAND - filled[seat].bit_count()
+        if missing > 0 and stock:
+            drawn = stock[:missing]
+            stock = stock[missing:]
+            for card in drawn:
+                filled[seat] |= 1 << card
+            draws.append(Draw(seat, len(drawn)))
     return tuple(filled), stock, tuple(draws)

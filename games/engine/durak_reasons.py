@@ -11,14 +11,15 @@ from games.engine.durak_table import (
     BEAT,
     BEATERS,
     DONE,
+    GROUPS,
+    ITS_RANK,
     TAKE,
     TRANSFER,
     Move,
     Position,
     attack_cards,
-    is_of_one_rank,
     may_pass_on,
-    receiver,
+    next_alive,
     table,
 )
 from games.engine.errors import Reason
@@ -37,7 +38,7 @@ def _attack(position: Position, move: Move) -> Reason | None:
         return Reason("defender_throws_in")
     if position.seat != position.turn:
         return _not_your_turn(position)
-    if cards & ~(position.hand & position.fitting) or not is_of_one_rank(cards):
+    if cards & ~(position.hand & position.fitting) or cards not in GROUPS:
         return _no_fitting_group(position, cards)
     return _over_the_limit(position) if cards.bit_count() > position.room else None
 
@@ -121,7 +122,8 @@ def _explain_defence(position: Position, cards: CardSet) -> tuple[list[Move], Re
         return legal, None
     if not covered or cards & cards - 1:
         return [], refusal(position, Move(BEAT, cards))
-    if position.variant == "transfer" and cards & position.fitting:
+    its_rank = ITS_RANK[cards.bit_length()]
+    if position.variant == "transfer" and its_rank & position.unbeaten:
         return [], refused[transfer]
     suit = cards.bit_length() - 1 & 3
     nearest = min(covered, key=lambda move: (move.target or 0) & 3 != suit)
@@ -154,7 +156,7 @@ def _not_in_hand(position: Position, cards: CardSet) -> Reason | None:
 def _no_fitting_group(position: Position, cards: CardSet) -> Reason:
     if reason := _not_in_hand(position, cards):
         return reason
-    if not is_of_one_rank(cards):
+    if cards not in GROUPS:
         return Reason("different_ranks", {"cards": cards})
     return Reason("rank_not_on_table", {"cards": cards, "table": position.laid})
 
@@ -190,25 +192,19 @@ def _over_the_limit(position: Position) -> Reason:
     unbeaten ones: the second is said until a card is beaten.
     """
     present, unbeaten = position.round, position.unbeaten.bit_count()
+    lying = attack_cards(position.laid, position.unbeaten)
     if present.most <= present.held:
-        return _table_limit(position)
+        code = "six_in_a_round" if position.rounds else "five_in_first_round"
+        return Reason(code, {"limit": present.most, "lying": lying})
     if position.laid == position.unbeaten:
         return Reason("defender_has_too_few", {"holds": present.held, "unbeaten": unbeaten})
-    lying = attack_cards(position.laid, position.unbeaten)
     return Reason("defender_started_with", {"held": present.held, "lying": lying})
 
 
-def _table_limit(position: Position) -> Reason:
-    present = position.round
-    code = "six_in_a_round" if position.rounds else "five_in_first_round"
-    lying = attack_cards(position.laid, position.unbeaten)
-    return Reason(code, {"limit": present.most, "lying": lying})
-
-
 def _cannot_pass_on(position: Position) -> Reason:
-    to, number = receiver(position), position.unbeaten.bit_count() + 1
-    if to == position.round.defender:
+    defender, counts = position.round.defender, position.counts
+    to = next_alive(defender, counts, position.stock_left)
+    if to == defender:
         return Reason("nobody_to_transfer_to")
-    if number > position.round.most:
-        return _table_limit(position)
-    return Reason("next_has_too_few", {"seat": to, "holds": position.counts[to], "needed": number})
+    needed = position.unbeaten.bit_count() + 1
+    return Reason("next_has_too_few", {"seat": to, "holds": counts[to], "needed": needed})

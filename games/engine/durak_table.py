@@ -165,14 +165,15 @@ def _parts(cards: CardSet) -> Iterator[CardSet]:
         part = part - 1 & cards
 
 
-_GROUPS = tuple(
-    suits << 4 * rank for rank in sorted({*map(rank_of, DECK)}) for suits in range(1, 16)
+GROUPS = frozenset(
+    suits << 4 * rank for rank in {rank_of(card) for card in DECK} for suits in range(1, 16)
 )
-_ATTACK = {group: Move(ATTACK, group) for group in _GROUPS}
+"""Every set of cards of one rank."""
+_ATTACK = {group: Move(ATTACK, group) for group in GROUPS}
 _ATTACKS = tuple(
     {
         group: [_ATTACK[part] for part in _parts(group) if part.bit_count() <= room]
-        for group in _GROUPS
+        for group in GROUPS
     }
     for room in range(MOST_IN_A_ROUND + 1)
 )
@@ -186,10 +187,6 @@ _BEAT = {
 _TRANSFER = {1 << card: Move(TRANSFER, 1 << card) for card in DECK}
 TAKE_MOVE = Move(TAKE)
 DONE_MOVE = Move(DONE)
-
-
-def is_of_one_rank(cards: CardSet) -> bool:
-    return cards in _ATTACK
 
 
 def attack_cards(laid: CardSet, unbeaten: CardSet) -> int:
@@ -210,11 +207,6 @@ def next_alive(seat: int, held: Sequence[int], stock_left: int) -> int:
         if held[other]:
             return other
     return seat
-
-
-def receiver(position: Position) -> int:
-    """Whom a transfer would make the defender; the defender when nobody else is in."""
-    return next_alive(position.round.defender, position.counts, position.stock_left)
 
 
 def all_plays(position: Position) -> tuple[Play, ...]:
@@ -268,7 +260,7 @@ def _defences(position: Position) -> list[Move]:
             lowest = covers & -covers
             moves.append(made[lowest])
             covers ^= lowest
-    if position.variant == "transfer" and unbeaten == position.laid:
+    if unbeaten == position.laid and position.variant == "transfer":
         same = hand & position.fitting
         if same and may_pass_on(position):
             moves += [_TRANSFER[1 << card] for card in cards_in(same)]
@@ -276,14 +268,13 @@ def _defences(position: Position) -> list[Move]:
 
 
 def may_pass_on(position: Position) -> bool:
-    """Whether one attack card more may come to the next player, as far as numbers go."""
-    number = position.unbeaten.bit_count() + 1
-    to = receiver(position)
-    return (
-        number <= position.round.most
-        and to != position.round.defender
-        and number <= position.counts[to]
-    )
+    """Whether the next player holds enough for the attack with one card more.
+
+    A transfer never meets the limit of five or six: there are only four cards of a rank.
+    """
+    defender, counts = position.round.defender, position.counts
+    to = next_alive(defender, counts, position.stock_left)
+    return to != defender and counts[to] > position.unbeaten.bit_count()
 
 
 def parse_move(text: str) -> Move:
@@ -308,5 +299,5 @@ def parse_durak_card(text: str) -> Card:
     """Raises BadCard for what the deck of 36 has not."""
     card = parse_card(text)
     if not ALL_CARDS >> card & 1:
-        raise BadCard(f"the deck of 36 has no {text}")
+        raise BadCard(f"the deck of 36 has no {text}", fault=Reason("not_in_deck", {"card": card}))
     return card

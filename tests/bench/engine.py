@@ -9,7 +9,6 @@ from typing import Any
 from games.engine.registry import GAMES
 
 DEALS = 1000
-LETTERS = {"paodekuai": "A", "doudizhu": "D"}
 
 
 def another_leads(state: Any) -> Any:
@@ -22,7 +21,17 @@ def landlord_leads(state: Any) -> Any:
     return doudizhu.apply(state, doudizhu.parse_move(state, "bid 3"))
 
 
-LEADS: dict[str, Callable[[Any], Any]] = {"paodekuai": another_leads, "doudizhu": landlord_leads}
+def as_dealt(state: Any) -> Any:
+    return state
+
+
+LEADS: dict[str, Callable[[Any], Any]] = {
+    "A": another_leads,
+    "D": landlord_leads,
+    "P": as_dealt,
+    "T": as_dealt,
+}
+"""Letter of the deal number -> the state with a full hand's lead to be listed."""
 
 
 def rate(number: int, work: Callable[[], object]) -> float:
@@ -35,9 +44,8 @@ def rate(number: int, work: Callable[[], object]) -> float:
     return number / best
 
 
-def bench_game(key: str) -> None:
-    game = GAMES[key]
-    letter = LETTERS[key]
+def bench_game(letter: str) -> None:
+    game = next(game for game in GAMES.values() if letter in game.letters)
     variant = game.letters[letter]
     seats = game.seat_choices[0]
     starts = [
@@ -53,17 +61,17 @@ def bench_game(key: str) -> None:
                 option = options[int(rng.random() * len(options))]
                 state = game.apply(state, game.concrete(state.hand, option))
 
-    leads = [LEADS[key](state) for state in starts]
+    leads = [LEADS[letter](state) for state in starts]
 
     def list_all() -> None:
         for state in leads:
             game.legal_moves(state)
 
-    print(f"{key} {variant}, {seats} seats:")
+    print(f"{game.key} {variant}, {seats} seats:")
     print(f"  {rate(DEALS, play_all):10,.0f} random games a second, listing at every ply")
     print(f"  {rate(DEALS, list_all):10,.0f} listings of a full hand's lead a second")
 
 
 def main() -> None:
-    for key in LETTERS:
-        bench_game(key)
+    for letter in LEADS:
+        bench_game(letter)
