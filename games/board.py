@@ -5,10 +5,11 @@ reach a page.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
@@ -64,13 +65,6 @@ class SeatFace:
     @property
     def count_text(self) -> str:
         return ngettext("%(count)d card", "%(count)d cards", self.count) % {"count": self.count}
-
-
-@dataclass(frozen=True)
-class LogLine:
-    name: str
-    text: str
-    new_trick: bool
 
 
 @dataclass(frozen=True)
@@ -155,14 +149,6 @@ class Board:
         return self.version == 0
 
     @property
-    def may_take_back(self) -> bool:
-        return (
-            not self.over
-            and self.table.solo
-            and any(play.seat == self.viewer for play in self.view.plays)
-        )
-
-    @property
     def advance_delay(self) -> int:
         """Milliseconds until the bot plays; the dealing animation goes first."""
         fast = self.preferences.speed == "fast"
@@ -228,12 +214,17 @@ class Board:
         """The play to beat, and after the end the last play."""
         return self.view.top
 
+    @cached_property
+    def opening(self) -> CardSet:
+        return 0 if self.view.plays else self.words.opening(self.table.state)
+
     @property
     def centre_cards(self) -> SafeString:
-        if self.top:
-            return cards.faces(self.top.cards)
-        opening = None if self.view.plays else self.words.opening(self.table.state)
-        return cards.faces(opening[0]) if opening else SafeString()
+        return cards.faces(self.top.cards if self.top else self.opening)
+
+    @property
+    def trick_text(self) -> str:
+        return gettext("Trick %(number)d") % {"number": self.view.tricks}
 
     @property
     def centre_from(self) -> str:
@@ -243,14 +234,14 @@ class Board:
     def caption(self) -> str:
         if self.top:
             return self._said_of(self.top)
-        opening = None if self.view.plays else self.words.opening(self.table.state)
-        if opening:
-            return opening[1]
         if self.over:
             return ""
-        if self.own_turn:
-            return gettext("You lead")
-        return gettext("%(name)s leads") % {"name": self.names[self.view.turn]}
+        words = {"name": self.names[self.view.turn]}
+        if self.opening:
+            if self.own_turn:
+                return gettext("Turned up: you lead")
+            return gettext("Turned up: %(name)s leads") % words
+        return gettext("You lead") if self.own_turn else gettext("%(name)s leads") % words
 
     def _said_of(self, play: Any) -> str:
         words = {"play": combo_name(play.combo), "name": self.names[play.seat]}
@@ -259,21 +250,20 @@ class Board:
         return gettext("%(play)s, %(name)s") % words
 
     @property
-    def centre_ply(self) -> int:
-        return len(self.view.plays)
-
-    @property
-    def log(self) -> list[LogLine]:
+    def log(self) -> SafeString:
+        """The latest plays, each of them a list item."""
         lines = []
         top_seat = None
         for play in self.view.plays:
             leads = not play.is_pass and play.seat == top_seat
             lines.append((play, leads))
             top_seat = top_seat if play.is_pass else play.seat
-        return [
-            LogLine(self.names[play.seat], self._play_text(play), leads)
-            for play, leads in lines[-LOG_LENGTH:]
-        ]
+        return SafeString(
+            "".join(
+                _log_line(self.names[play.seat], self._play_text(play), leads)
+                for play, leads in lines[-LOG_LENGTH:]
+            )
+        )
 
     def _play_text(self, play: Any) -> str:
         return gettext("Pass") if play.is_pass else combo_name(play.combo)
@@ -287,7 +277,7 @@ class Board:
         return cards
 
     @property
-    def hand(self) -> list[SafeString]:
+    def hand(self) -> SafeString:
         order = list(cards_in(self.view.hand))
         if self.preferences.sort == "down":
             order.reverse()
@@ -304,14 +294,11 @@ class Board:
     def may_play(self) -> bool:
         return self.own_turn and self.verdict.legal
 
-    @cached_property
-    def pass_reason(self) -> Reason | None:
-        reason: Reason | None = self.rules.explain_pass(self.view)
-        return reason
-
     @property
     def pass_refused(self) -> str:
-        return reason_text(self.pass_reason) if self.pass_reason else ""
+        """Why passing is not possible now."""
+        reason: Reason | None = self.rules.explain_pass(self.view)
+        return reason_text(reason) if reason else ""
 
     @property
     def readings(self) -> list[ReadingChoice]:
@@ -404,3 +391,13 @@ class Board:
         option = options[at % len(options)]
         hinted = self.rules.concrete(self.view.hand, option)
         return Selection(hinted.cards, option.reading)
+
+
+@lru_cache(maxsize=4096)
+def _log_line(name: str, text: str, leads: bool) -> SafeString:
+    return format_html(
+        '<li{}><span class="who">{}</span><span>{}</span></li>',
+        SafeString(' class="new"') if leads else "",
+        name,
+        text,
+    )

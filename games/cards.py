@@ -25,14 +25,15 @@ def choice(card: Card, *, chosen: bool, playable: bool) -> SafeString:
     return _rendered("games/_choice.html", card, get_language(), chosen, playable)
 
 
-def choices(cards: Iterable[Card], *, chosen: CardSet, playable: CardSet) -> list[SafeString]:
-    """A chosen card stays enabled, so that it can be put back."""
-    return [
-        choice(
-            card, chosen=bool(chosen >> card & 1), playable=bool((chosen | playable) >> card & 1)
+def choices(cards: Iterable[Card], *, chosen: CardSet, playable: CardSet) -> SafeString:
+    """A hand; a chosen card stays enabled, so that it can be put back."""
+    enabled = chosen | playable
+    return SafeString(
+        "".join(
+            choice(card, chosen=bool(chosen >> card & 1), playable=bool(enabled >> card & 1))
+            for card in cards
         )
-        for card in cards
-    ]
+    )
 
 
 @cache

@@ -46,9 +46,6 @@ class Game(models.Model):
     options = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
-    seats: "models.Manager[Seat]"
-    deals: "models.Manager[Deal]"
-
     def __str__(self) -> str:
         return f"{self.key} {self.code}"
 
@@ -104,8 +101,6 @@ class Deal(models.Model):
     origin_ply = models.PositiveIntegerField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
-
-    moves: "models.Manager[Move]"
 
     class Meta:
         ordering: ClassVar = ["index"]

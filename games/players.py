@@ -22,10 +22,13 @@ RESUME_AGE = timedelta(hours=1)
 _SALT = "games.player"
 _RESUME_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 
-LEVELS = ("easy", "normal")
-SPEEDS = ("slow", "fast")
-SORTS = ("up", "down")
-SUITS = ("two", "four")
+CHOICES = {
+    "level": ("easy", "normal"),
+    "speed": ("slow", "fast"),
+    "sort": ("up", "down"),
+    "suits": ("two", "four"),
+}
+"""The settings that are one of a few."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Preferences:
     """A player's settings (P057, X009)."""
 
     level: str = "normal"
+    """Of the bots."""
     speed: str = "slow"
     sort: str = "up"
     suits: str = "two"
@@ -45,7 +49,12 @@ class Preferences:
         if player is None:
             return cls()
         known = {each.name for each in fields(cls)}
-        return cls(**{name: value for name, value in player.settings.items() if name in known})
+        kept = {
+            name: value
+            for name, value in player.settings.items()
+            if name in known and value in CHOICES.get(name, (value,))
+        }
+        return cls(**kept)
 
 
 def secret_in_cookie(request: HttpRequest) -> str | None:
@@ -56,10 +65,11 @@ def secret_in_cookie(request: HttpRequest) -> str | None:
 
 def current(request: HttpRequest) -> Player | None:
     """The player behind the request; one query at most."""
-    if not hasattr(request, "_player"):
+    known = vars(request)
+    if "_player" not in known:
         secret = secret_in_cookie(request)
-        request._player = secret and Player.objects.filter(secret=secret).first()  # type: ignore[attr-defined]
-    return request._player or None
+        known["_player"] = secret and Player.objects.filter(secret=secret).first()
+    return known["_player"] or None
 
 
 def current_or_new(request: HttpRequest) -> Player:
@@ -67,7 +77,7 @@ def current_or_new(request: HttpRequest) -> Player:
     player = current(request)
     if player is None:
         player = Player.objects.create()
-        request._player = player  # type: ignore[attr-defined]
+        vars(request)["_player"] = player
     return player
 
 
@@ -120,9 +130,9 @@ def plain_resume_code(typed: str) -> str:
 
 def open_resume_code(player: Player | None) -> str:
     """The player's code while it may still be used."""
-    if player and player.resume_code and player.resume_until > timezone.now():
-        return player.resume_code
-    return ""
+    if player is None or player.resume_until is None or player.resume_until <= timezone.now():
+        return ""
+    return player.resume_code or ""
 
 
 def rename(player: Player, name: str) -> None:

@@ -23,11 +23,6 @@ class Replay:
         """The last ply."""
         return len(self.record.moves)
 
-    @property
-    def complete(self) -> bool:
-        """Whether the deal was played to its end; a loaded record may stop before."""
-        return self.states[-1].turn is None
-
 
 def replay_of(table: Table) -> Replay:
     """The moves are read in one query."""

@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 
 from games.engine.registry import GAMES
 from games.models import CODE_ALPHABET, CODE_LENGTH
-from games.views import account, lobby, table
+from games.views import account, lobby, records, replay, table
 
 
 class GameConverter:
@@ -36,4 +36,10 @@ urlpatterns = [
     path("<game:key>/<code:code>/", table.page, name="table"),
     path("<game:key>/<code:code>/move/", table.move, name="move"),
     path("<game:key>/<code:code>/selection/", table.selection, name="selection"),
+    # Of a game's first deal; a later one will be at replay/<deal>/<ply>/.
+    path("<game:key>/<code:code>/replay/", replay.page, name="replay"),
+    path("<game:key>/<code:code>/replay/record.json", replay.record, name="record"),
+    path("<game:key>/<code:code>/replay/<int:ply>/", replay.page, name="replay-ply"),
+    path("<game:key>/<code:code>/replay/<int:ply>/play-on/", replay.play_on, name="play-on"),
+    path("load-record/", records.load, name="load-record"),
 ]

@@ -46,9 +46,7 @@ def _save_settings(request: HttpRequest) -> HttpResponse:
         language = get_language() or project.LANGUAGE_CODE
     players.prefer(player, language=language, **chosen(request, *choices()))
     players.rename(player, request.POST.get("name", ""))
-    back = _way_back(request.POST.get("from", ""))
-    here = reverse("games:settings").partition("/settings/")[0]
-    path = back or f"{here}/settings/?saved"
+    path = _way_back(request.POST.get("from", "")) or reverse("games:settings") + "?saved"
     response = redirect(path.replace(f"/{get_language()}/", f"/{language}/", 1))
     response.status_code = 303
     players.remember(response, player)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate
+from typing import Any, Concatenate, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext, gettext_lazy
+from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
 from games.board import Board
@@ -23,6 +24,10 @@ SUITS = {
 }
 
 
+class HtmxRequest(HttpRequest):
+    htmx: HtmxDetails
+
+
 type View[**P] = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
@@ -35,9 +40,11 @@ def only_post[**P](view: View[P]) -> View[P]:
             return view(request, *args, **kwargs)
         if request.method in {"GET", "HEAD"}:
             return redirect(request.path.rstrip("/").rpartition("/")[0] + "/")
-        return render(request, "405.html", status=405, headers={"Allow": "POST"})
+        response = render(request, "405.html", status=405)
+        response["Allow"] = "POST"
+        return response
 
-    return checked
+    return cast(View[P], checked)
 
 
 def choices() -> dict[str, Any]:

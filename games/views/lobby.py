@@ -160,6 +160,6 @@ def keep_language(response: HttpResponse, code: str) -> None:
         code,
         max_age=settings.LANGUAGE_COOKIE_AGE,
         httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
         secure=settings.LANGUAGE_COOKIE_SECURE,
     )

@@ -10,6 +10,7 @@ from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -19,15 +20,15 @@ from games.board import Board, Selection
 from games.engine.cards import parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.models import Player
-from games.players import SORTS, Preferences
+from games.players import Preferences
 from games.tables import Table
-from games.views.common import only_post
+from games.views.common import HtmxRequest, only_post
 from games.words import game_words, reason_text
 
 MOST_CARDS = 30
 """More than any hand; what is posted beyond that is nobody's selection."""
 
-type TableView = Callable[[HttpRequest, Table, int], HttpResponse]
+type TableView = Callable[[HtmxRequest, Table, int], HttpResponse]
 
 
 def at_own_table(view: TableView) -> Callable[[HttpRequest, str, str], HttpResponse]:
@@ -40,9 +41,11 @@ def at_own_table(view: TableView) -> Callable[[HttpRequest, str, str], HttpRespo
         except tables.NoSuchTable as error:
             raise Http404 from error
         seat = table.seat_held_by(players.secret_in_cookie(request))
+        if seat is None and table.loaded:
+            return redirect("games:replay", key, code)
         if seat is None:
             return not_your_table(request, table)
-        return view(request, table, seat)
+        return view(cast(HtmxRequest, request), table, seat)
 
     return checked
 
@@ -54,6 +57,9 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
         "key": table.game.key,
         "owner": people[0] if people else "",
         "number": table.number,
+        "replay": reverse("games:replay", args=[table.game.key, table.game.code])
+        if table.over
+        else "",
         "page_path": table.game.get_absolute_url(),
     }
     return render(request, "games/not_yours.html", context, status=403)
@@ -62,14 +68,15 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
 @require_GET
 @never_cache
 @at_own_table
-def page(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
-    return answer(request, board_for(table, seat))
+def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    board = board_for(table, seat)
+    return answer(request, board, dealing=board.fresh)
 
 
 @only_post
 @never_cache
 @at_own_table
-def move(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def move(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Whatever a button of the table does, by its name `do`."""
     action = ACTIONS.get(request.POST.get("do", "play"), play_cards)
     try:
@@ -81,31 +88,31 @@ def move(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
 @only_post
 @never_cache
 @at_own_table
-def selection(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """The status line and the Play button for a changed selection (P016, P017)."""
     board = board_for(table, seat, selected(request, table, seat))
     if posted_version(request) != board.version:
         response = answer(request, board)
-        response["HX-Retarget"], response["HX-Reswap"] = "#main", "outerMorph"
+        response["HX-Retarget"], response["HX-Reswap"] = "#board", "outerMorph"
         return response
     return render(request, "games/_selection.html", {"board": board})
 
 
-def play_cards(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
     return _make(request, table, seat, " ".join(texts) + _named_reading(request, texts))
 
 
-def _named_reading(request: HttpRequest, texts: list[str]) -> str:
+def _named_reading(request: HtmxRequest, texts: list[str]) -> str:
     reading = request.POST.get("reading", "")[:40]
     return f" :{reading}" if reading and texts else ""
 
 
-def pass_turn(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     return _make(request, table, seat, "pass")
 
 
-def _make(request: HttpRequest, table: Table, seat: int, text: str) -> HttpResponse:
+def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpResponse:
     try:
         play.play(table, seat, posted_version(request), text)
     except IllegalMove as error:
@@ -118,13 +125,13 @@ def _make(request: HttpRequest, table: Table, seat: int, text: str) -> HttpRespo
     return answer(request, board, status=422)
 
 
-def advance(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def advance(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """One bot's move; the cards chosen meanwhile stay chosen."""
     play.advance(table, posted_version(request))
     return done(request, board_for(table, seat, selected(request, table, seat)))
 
 
-def take_back(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     try:
         play.take_back(table, seat, posted_version(request))
     except play.NothingToTakeBack:
@@ -133,20 +140,21 @@ def take_back(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
     return done(request, board_for(table, seat))
 
 
-def hint(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Chooses the next legal play for the player, cheapest first."""
     board = board_for(table, seat, selected(request, table, seat))
     return answer(request, board_for(table, seat, board.next_hint()))
 
 
-def clear(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def clear(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     return answer(request, board_for(table, seat))
 
 
-def sort(request: HttpRequest, table: Table, seat: int) -> HttpResponse:
+def sort(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     player = cast(Player, table.seats[seat].player)
-    at = SORTS.index(Preferences.of(player).sort)
-    players.prefer(player, sort=SORTS[(at + 1) % len(SORTS)])
+    orders = players.CHOICES["sort"]
+    at = orders.index(Preferences.of(player).sort)
+    players.prefer(player, sort=orders[(at + 1) % len(orders)])
     return answer(request, board_for(table, seat, selected(request, table, seat)))
 
 
@@ -161,7 +169,7 @@ ACTIONS: dict[str, TableView] = {
 }
 
 
-def stale(request: HttpRequest, key: str, code: str, seat: int) -> HttpResponse:
+def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
     """The table as it stands now. A second click of the same button needs no explanation."""
     table = tables.load(key, code)
     if not request.htmx:
@@ -174,7 +182,7 @@ def stale(request: HttpRequest, key: str, code: str, seat: int) -> HttpResponse:
     return answer(request, board_for(table, seat, None, notice))
 
 
-def _was_done(request: HttpRequest, table: Table, seat: int) -> bool:
+def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
     if request.POST.get("do") not in {"play", "pass"}:
         return True
     own = [each for each in table.state.plays if each.seat == seat]
@@ -185,7 +193,7 @@ def board_for(table: Table, seat: int, chosen: Selection | None = None, refusal:
     return Board(table, seat, Preferences.of(table.seats[seat].player), chosen, refusal)
 
 
-def selected(request: HttpRequest, table: Table, seat: int, *, held: bool = True) -> Selection:
+def selected(request: HtmxRequest, table: Table, seat: int, *, held: bool = True) -> Selection:
     """The posted selection, as far as it is made of cards (that the seat holds)."""
     if request.POST.get("do") == "pass":
         return Selection()
@@ -200,13 +208,13 @@ def selected(request: HttpRequest, table: Table, seat: int, *, held: bool = True
     return Selection(chosen, request.POST.get("reading", "")[:40] or None)
 
 
-def posted_version(request: HttpRequest) -> int:
+def posted_version(request: HtmxRequest) -> int:
     """-1, which is never a table's version, when it is missing or no number."""
     text = request.GET.get("v") or request.POST.get("v") or ""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
-def done(request: HttpRequest, board: Board) -> HttpResponse:
+def done(request: HtmxRequest, board: Board) -> HttpResponse:
     if not request.htmx:
         response = redirect(board.path)
         response.status_code = 303
@@ -214,8 +222,10 @@ def done(request: HttpRequest, board: Board) -> HttpResponse:
     return answer(request, board)
 
 
-def answer(request: HttpRequest, board: Board, *, status: int = 200) -> HttpResponse:
-    context = {"board": board, "page_path": board.path}
+def answer(
+    request: HtmxRequest, board: Board, *, status: int = 200, dealing: bool = False
+) -> HttpResponse:
+    context = {"board": board, "page_path": board.path, "dealing": dealing}
     template = "games/_moved.html" if request.htmx else "games/table.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Protocol, cast
 
+from games.engine.cards import CardSet
 from games.engine.errors import Reason
 from games.words import paodekuai
 from games.words.seats import Side
@@ -27,8 +28,8 @@ class GameWords(Protocol):
     """On which side of the viewer the next player sits."""
     standing_reason: Callable[[Any, Any], Reason | None]
     """(rules, position): a rule that now forbids some plays, whatever is selected."""
-    opening: Callable[[Any], tuple[int, str] | None]
-    """(state): cards that lie open before the first play, and what they are."""
+    opening: Callable[[Any], CardSet]
+    """(state): the cards that lie open before the first play."""
     result_rows: Callable[[Any], list[tuple[str, tuple[int, ...]]]]
     """(outcome): the rows of the summary, one number a seat."""
 

@@ -1,7 +1,10 @@
 """Combinations named with their rank, on their own and inside a sentence."""
 
-from django.utils.translation import pgettext_lazy
+from functools import cache
 
+from django.utils.translation import get_language, pgettext_lazy
+
+from games.engine.cards import Rank
 from games.engine.combos import Combo
 from games.words.cards import rank_of_one, rank_of_several, rank_sign
 
@@ -45,17 +48,16 @@ _ON_TABLE = {
 
 def combo_name(combo: Combo) -> str:
     """``Pair of kings``, ``Straight 5–9``: a line of its own."""
-    return str(_ALONE[combo.kind]) % _ranks(combo)
+    return _named("alone", combo.kind, combo.rank, combo.lowest_body_rank, get_language())
 
 
 def combo_on_table(combo: Combo) -> str:
     """``the pair of kings``: for a sentence about what lies on the table."""
-    return str(_ON_TABLE[combo.kind]) % _ranks(combo)
+    return _named("on table", combo.kind, combo.rank, combo.lowest_body_rank, get_language())
 
 
-def _ranks(combo: Combo) -> dict[str, str]:
-    if combo.length > 1:
-        return {"low": rank_sign(combo.lowest_body_rank), "high": rank_sign(combo.rank)}
-    return {
-        "rank": rank_of_one(combo.rank) if combo.kind == "single" else rank_of_several(combo.rank)
-    }
+@cache
+def _named(where: str, kind: str, high: Rank, low: Rank, language: str | None) -> str:
+    name = (_ALONE if where == "alone" else _ON_TABLE)[kind]
+    rank = rank_of_one(high) if kind == "single" else rank_of_several(high)
+    return str(name) % {"rank": rank, "low": rank_sign(low), "high": rank_sign(high)}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 @dataclass(frozen=True)
 class ComingGame:
+    key: str
     name: str | Promise
     tagline: str | Promise
     fan: str
@@ -17,18 +18,21 @@ class ComingGame:
 
 COMING = (
     ComingGame(
+        "doudizhu",
         gettext_lazy("Dou Dizhu"),
         gettext_lazy("One landlord against two peasants."),
         "bj 2h rj",
         "D",
     ),
     ComingGame(
+        "durak",
         gettext_lazy("Durak"),
         gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool."),
         "6s Qc As",
         "PT",
     ),
     ComingGame(
+        "guandan",
         gettext_lazy("Guandan"),
         gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace."),
         "2h 2s Ah",

@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext_lazy
 
+from games.engine.cards import CardSet
 from games.engine.errors import Reason
 from games.words.seats import Side
 
@@ -40,10 +41,10 @@ def standing_reason(rules: Any, position: Any) -> Reason | None:
     return reason if reason is not None and reason.code == "last_card" else None
 
 
-def opening(state: Any) -> tuple[int, str] | None:
+def opening(state: Any) -> CardSet:
     """The turned-up card of a compact deal (P006)."""
     turned_up = state.deal.turned_up
-    return None if turned_up is None else (1 << turned_up, gettext("Turned up: its holder leads"))
+    return 0 if turned_up is None else 1 << turned_up
 
 
 def result_rows(outcome: Any) -> list[tuple[str, tuple[int, ...]]]:

@@ -33,4 +33,8 @@ def seat_name(index: int, viewer: int, seats: int, next_side: Side, person: str 
         return gettext("You")
     if person is None:
         return str(_BOTS[where])
-    return person or gettext("Player %(number)d") % {"number": index + 1}
+    return person_name(index, person)
+
+
+def person_name(index: int, name: str) -> str:
+    return name or gettext("Player %(number)d") % {"number": index + 1}

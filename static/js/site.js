@@ -55,6 +55,17 @@
     }, 2000);
   }
 
+  function showMove() {
+    const move = find(".plays [aria-current]");
+    const list = move?.closest(".tools");
+    if (!list) return;
+    const box = list.getBoundingClientRect();
+    const at = move.getBoundingClientRect();
+    if (at.top < box.top || at.bottom > box.bottom) list.scrollTop += at.top - box.top - box.height / 2;
+  }
+
+  showMove();
+  document.addEventListener("htmx:after:swap", showMove);
   document.addEventListener("pointerdown", () => (swallow = stopDealing()), true);
 
   document.addEventListener("click", (event) => {

@@ -1,0 +1,40 @@
+"""Computer opponents. A bot sees a View, never a State, and its choice follows from that alone.
+
+A new game is one module with ``LEVELS`` and one line here.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.bots import paodekuai
+from games.engine.errors import BadRequest, GameOver
+
+type Bot = Callable[[Any, str], str]
+"""(the view of the seat to move, seed) -> the move as text for the log."""
+
+_BOTS: Mapping[str, Mapping[str, Bot]] = {"paodekuai": paodekuai.LEVELS}
+
+LEVELS: Mapping[str, tuple[str, ...]] = {key: tuple(bots) for key, bots in _BOTS.items()}
+"""The levels of each game by its key, weakest first."""
+
+
+def choose(game_key: str, level: str, view: Any, seed: str = "") -> str:
+    """The move that a bot of this level makes for ``view.seat``, as text for the log.
+
+    The same view, level and seed give the same move. Raises GameOver when the deal is over,
+    BadRequest for an unknown game or level and when another seat is to move.
+    """
+    bot = find_bot(game_key, level)
+    if view.turn is None:
+        raise GameOver("the deal is over")
+    if view.turn != view.seat:
+        raise BadRequest(f"seat {view.turn} is to move, not seat {view.seat}")
+    return bot(view, seed)
+
+
+def find_bot(game_key: str, level: str) -> Bot:
+    """Raises BadRequest for an unknown game or level."""
+    bots = _BOTS.get(game_key, {})
+    if level not in bots:
+        raise BadRequest(f"{game_key} has no bot of level {level[:40]!r}")
+    return bots[level]

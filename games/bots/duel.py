@@ -1,0 +1,106 @@
+"""Bots against bots: one challenger among rivals, each deal once from every seat."""
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.bots import Bot, find_bot
+from games.engine.dealing import Stream
+from games.engine.errors import BadRequest
+from games.engine.game import Game
+
+RANDOM = "random"
+"""Not a level for people: any legal move, each as likely; what a level is measured from."""
+_NORMAL_QUANTILE = 1.959964
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is played, and by whom."""
+
+    game: Game
+    variants: Sequence[str]
+    """The deals take them in turn."""
+    seats: int
+    challenger: Bot
+    rival: Bot
+
+
+@dataclass(slots=True)
+class Tally:
+    """The challenger's record; ``thinking`` is CPU time in ms, one number a decision."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    thinking: list[float] = field(default_factory=list)
+
+    @property
+    def win_share(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def mean_points(self) -> float:
+        return self.points / self.games
+
+
+def contender(game: Game, level: str) -> Bot:
+    """The bot of a level, or the random one. Raises BadRequest for an unknown level."""
+    return _random_bot(game) if level == RANDOM else find_bot(game.key, level)
+
+
+def seeds(prefix: str, deals: int) -> list[str]:
+    return [f"{prefix}/{number}" for number in range(1, deals + 1)]
+
+
+def duel(table: Table, deal_seeds: Sequence[str]) -> Iterator[Tally]:
+    """The tally after each deal; the same object every time."""
+    tally = Tally()
+    for number, seed in enumerate(deal_seeds):
+        variant = table.variants[number % len(table.variants)]
+        deal = table.game.deal_from_seed(variant, table.seats, seed)
+        for seat in range(table.seats):
+            _play(table, deal, seat, seed, tally)
+        yield tally
+
+
+def wilson_interval(wins: int, games: int) -> tuple[float, float]:
+    """Where the true share lies with 95 % confidence (Wilson's score interval)."""
+    share, z2 = wins / games, _NORMAL_QUANTILE**2
+    middle = share + z2 / (2 * games)
+    spread = _NORMAL_QUANTILE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
+    return (middle - spread) / (1 + z2 / games), (middle + spread) / (1 + z2 / games)
+
+
+def quantile(numbers: Sequence[float], share: float) -> float:
+    return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
+
+
+def _play(table: Table, deal: Any, challenger: int, seed: str, tally: Tally) -> None:
+    game, state = table.game, table.game.start(deal)
+    while state.turn is not None:
+        view = game.view(state, state.turn)
+        if state.turn == challenger:
+            began = time.process_time()
+            text = table.challenger(view, seed)
+            tally.thinking.append((time.process_time() - began) * 1000)
+        else:
+            text = table.rival(view, seed)
+        state = game.apply(state, game.parse_move(state, text))
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise BadRequest(f"{game.key} ended without an outcome")
+    tally.games += 1
+    tally.wins += outcome.winner == challenger
+    tally.points += outcome.total[challenger]
+
+
+def _random_bot(game: Game) -> Bot:
+    def choose(view: Any, seed: str) -> str:
+        options = game.legal_moves(view)
+        stream = Stream(f"{seed}/{view.ply}/{RANDOM}", len(view.counts))
+        return game.move_text(game.concrete(view.hand, options[stream.below(len(options))]))
+
+    return choose

@@ -1,0 +1,305 @@
+"""One ply of a replay, ready for the template: every hand open, whoever looks."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from games import cards
+from games.engine.cards import CardSet
+from games.models import Seat
+from games.players import Preferences
+from games.replays import Replay
+from games.words import game_words
+from games.words.combos import combo_name
+from games.words.seats import person_name, place, seat_name
+
+
+@dataclass(frozen=True)
+class OpenSeat:
+    name: str
+    hand: SafeString
+    turn: bool
+    last: str
+    """What the seat did last in this trick."""
+
+
+@dataclass(frozen=True)
+class MoveLine:
+    ply: int
+    """The ply that the move leads to."""
+    path: str
+    name: str
+    text: str
+    new_trick: bool
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    name: str
+    path: str
+    present: bool
+
+
+class ReplayBoard:
+    """Seats keep the names that they had for who played there, from whichever seat one looks.
+
+    `own` is the reader's seat, None for a stranger; `viewpoint` the seat asked for, if any.
+    """
+
+    def __init__(
+        self,
+        replay: Replay,
+        ply: int,
+        *,
+        own: int | None,
+        viewpoint: int | None,
+        preferences: Preferences,
+    ) -> None:
+        self.replay = replay
+        self.table = replay.table
+        self.ply = ply
+        self.state = replay.states[ply]
+        self.own = own
+        self.asked = viewpoint
+        self.preferences = preferences
+        self.words = game_words(self.table.game.key)
+
+    # Addresses
+
+    @property
+    def path(self) -> str:
+        """Of this position."""
+        return self.path_of(self.ply)
+
+    def path_of(self, ply: int) -> str:
+        """The first deal of a game has the short addresses, so that they last when it goes on."""
+        path = reverse("games:replay-ply", args=[self.table.game.key, self.table.game.code, ply])
+        return path if self.asked is None else f"{path}?seat={self.asked}"
+
+    @property
+    def first_path(self) -> str:
+        return self.path_of(0) if self.ply else ""
+
+    @property
+    def prev_path(self) -> str:
+        return self.path_of(self.ply - 1) if self.ply else ""
+
+    @property
+    def next_path(self) -> str:
+        return self.path_of(self.ply + 1) if self.ply < self.last else ""
+
+    @property
+    def last_path(self) -> str:
+        return self.path_of(self.last) if self.ply < self.last else ""
+
+    @property
+    def record_path(self) -> str:
+        return reverse("games:record", args=[self.table.game.key, self.table.game.code])
+
+    @property
+    def play_on_path(self) -> str:
+        """Empty where there is nothing to play on."""
+        if self.over:
+            return ""
+        return reverse("games:play-on", args=[self.table.game.key, self.table.game.code, self.ply])
+
+    # Seats
+
+    @cached_property
+    def home(self) -> int:
+        """The seat that the others are named from: the reader's, or the first person's."""
+        if self.own is not None:
+            return self.own
+        return next((seat.index for seat in self.table.seats if seat.player), 0)
+
+    @property
+    def viewpoint(self) -> int:
+        return self.home if self.asked is None else self.asked
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [self._name(seat) for seat in self.table.seats]
+
+    def _name(self, seat: Seat) -> str:
+        person = None if seat.is_bot else seat.player.name if seat.player else ""
+        if seat.index == self.home != self.own:
+            return person_name(seat.index, person or "")
+        return seat_name(seat.index, self.home, len(self.table.seats), self.words.NEXT_SIDE, person)
+
+    @property
+    def viewpoints(self) -> list[Viewpoint]:
+        path = self.path.partition("?")[0]
+        return [
+            Viewpoint(name, f"{path}?seat={index}", index == self.viewpoint)
+            for index, name in enumerate(self.names)
+        ]
+
+    @property
+    def seats(self) -> list[OpenSeat]:
+        """In turn order after the viewpoint, which comes last."""
+        size = len(self.table.seats)
+        latest = {play.seat: play for play in self.state.trick}
+        order = [(self.viewpoint + step) % size for step in range(1, size + 1)]
+        return [
+            OpenSeat(
+                name=self.names[index],
+                hand=cards.faces(self.state.hands[index]),
+                turn=index == self.state.turn,
+                last=self._text(latest[index]) if index in latest else "",
+            )
+            for index in order
+        ]
+
+    # The middle
+
+    @property
+    def last(self) -> int:
+        return self.replay.last
+
+    @property
+    def over(self) -> bool:
+        return self.state.turn is None
+
+    @property
+    def cut_short(self) -> bool:
+        """The record ends here, but not the deal."""
+        return self.ply == self.last and not self.over
+
+    @property
+    def centre_cards(self) -> SafeString:
+        if self.state.top:
+            return cards.faces(self.state.top.cards)
+        return cards.faces(self._opening)
+
+    @property
+    def centre_from(self) -> str:
+        """Where the play to beat came from, when it was made just now."""
+        if not self.move or self.move.is_pass:
+            return ""
+        size = len(self.table.seats)
+        return place(self.move.seat, self.viewpoint, size, self.words.NEXT_SIDE)
+
+    @cached_property
+    def _opening(self) -> CardSet:
+        return 0 if self.ply else self.words.opening(self.state)
+
+    @property
+    def move(self) -> Any:
+        """The move that led here."""
+        return self.state.plays[-1] if self.ply else None
+
+    @property
+    def caption(self) -> str:
+        """The move that led here, or how the deal opens."""
+        if self.move:
+            return self._said(self.move)
+        if self._opening:
+            return gettext("Turned up: %(name)s leads") % {"name": self.names[self.state.turn]}
+        return self._leads
+
+    @property
+    def standing(self) -> str:
+        """What it leaves, where the caption does not say it."""
+        if self.over:
+            return self.result_line
+        if not self.move or not self.move.is_pass:
+            return ""
+        if not self.state.top:
+            return self._leads
+        return gettext("To beat: %(play)s, %(name)s") % {
+            "play": combo_name(self.state.top.combo),
+            "name": self.names[self.state.top.seat],
+        }
+
+    @property
+    def _leads(self) -> str:
+        if self.state.turn == self.own:
+            return gettext("You lead")
+        return gettext("%(name)s leads") % {"name": self.names[self.state.turn]}
+
+    def _said(self, play: Any) -> str:
+        return gettext("%(name)s: %(play)s") % {
+            "name": self.names[play.seat],
+            "play": self._text(play),
+        }
+
+    def _text(self, play: Any) -> str:
+        return gettext("Pass") if play.is_pass else combo_name(play.combo)
+
+    # The moves and the end
+
+    @property
+    def moves(self) -> list[MoveLine]:
+        before = self.replay.states
+        return [
+            MoveLine(
+                ply=ply,
+                path=self.path_of(ply),
+                name=self.names[play.seat],
+                text=self._text(play),
+                new_trick=ply > 1 and before[ply - 1].top is None,
+            )
+            for ply, play in enumerate(before[-1].plays, start=1)
+        ]
+
+    @property
+    def result_template(self) -> str:
+        return f"games/{self.table.game.key}/_result.html"
+
+    @cached_property
+    def outcome(self) -> Any:
+        return self.table.rules.outcome(self.state)
+
+    @property
+    def winner(self) -> int:
+        winner: int = self.outcome.winner
+        return winner
+
+    @property
+    def result_line(self) -> str:
+        if self.winner == self.own:
+            return gettext("You won")
+        return gettext("%(name)s won") % {"name": self.names[self.winner]}
+
+    @property
+    def result_rows(self) -> list[tuple[str, tuple[int, ...]]]:
+        return self.words.result_rows(self.outcome)
+
+    # Words about the whole
+
+    @property
+    def number(self) -> str:
+        return self.table.number
+
+    @property
+    def deal_path(self) -> str:
+        return reverse("games:deal-number", args=[self.table.game.key, self.number])
+
+    @property
+    def title(self) -> str:
+        words = {"game": self.words.NAME, "number": self.number, "ply": self.ply}
+        if not self.number:
+            return gettext("Replay of %(game)s, move %(ply)d") % words
+        return gettext("Replay of %(game)s %(number)s, move %(ply)d") % words
+
+    @property
+    def step(self) -> str:
+        if not self.ply:
+            return gettext("After the deal")
+        return gettext("Move %(ply)d of %(last)d") % {"ply": self.ply, "last": self.last}
+
+    @property
+    def news(self) -> str:
+        """For the live region."""
+        said = [self.step, self.caption, self.standing]
+        return " ".join(f"{sentence}." for sentence in said if sentence)
+
+    @property
+    def play_on_label(self) -> str:
+        if self.viewpoint == self.own:
+            return gettext("Play on from here")
+        return gettext("Play on from here as %(name)s") % {"name": self.names[self.viewpoint]}

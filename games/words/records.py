@@ -1,0 +1,147 @@
+"""What is wrong with a record, in the reader's language."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.cards import Card, CardSet, cards_in
+from games.engine.errors import BadCard, EngineError
+from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
+from games.words.cards import card_name, rank_of_one
+from games.words.coming import COMING
+from games.words.verdicts import REASONS
+
+MOST_SHOWN = 60
+"""Letters of a move, or of anything else out of the record, that are repeated."""
+
+
+def unreadable_text(error: Unreadable) -> str:
+    """What was handed in is no JSON text."""
+    match error:
+        case TooLong():
+            return gettext("This is too long: a record has at most %(most)d characters.") % {
+                "most": MOST_CHARACTERS
+            }
+        case NotText():
+            return gettext("This file is not text in UTF-8, as records are.")
+        case NotJson(line=line, column=column) if line:
+            return gettext(
+                "This is not JSON: it cannot be read on from line %(line)d, column %(column)d."
+            ) % {"line": line, "column": column}
+    return gettext("This is not JSON.")
+
+
+def record_fault(error: EngineError, moves: Sequence[str]) -> str:
+    """One or two sentences; ``moves`` are those of the record, if it got so far."""
+    if error.ply is None:
+        return _worded(FAULTS, error) + "."
+    words = {
+        "number": error.ply + 1,
+        "move": _shown(moves[error.ply]),
+        "why": _worded(FAULTS if isinstance(error, BadCard) else MOVE_FAULTS, error),
+    }
+    if not words["move"]:
+        return gettext("Move %(number)d cannot be made. %(why)s.") % words
+    return gettext("Move %(number)d (%(move)s) cannot be made. %(why)s.") % words
+
+
+def _worded(words: Mapping[str, Callable[..., str]], error: EngineError) -> str:
+    return words[error.fault.code](**error.fault.params)
+
+
+def _shown(text: str) -> str:
+    """A stretch of the record that may be put on a page, whatever it contains."""
+    return text[:MOST_SHOWN].encode("utf-8", "replace").decode().strip()
+
+
+def _unknown_game(name: str) -> str:
+    for game in COMING:
+        if game.key == name:
+            return gettext("A record of %(game)s, which cannot be replayed here yet") % {
+                "game": game.name
+            }
+    return gettext("“game” names no game that is played here")
+
+
+def _wrong_seats(seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return gettext("“seats” must be %(number)d in this game") % {"number": seats[0]}
+    return gettext("“seats” must be a number from %(least)d to %(most)d in this game") % {
+        "least": seats[0],
+        "most": seats[-1],
+    }
+
+
+def _not_hands(seats: int) -> str:
+    return ngettext(
+        "“hands” must be %(number)d list of cards",
+        "“hands” must be %(number)d lists of cards, one for each seat",
+        seats,
+    ) % {"number": seats}
+
+
+def _no_such_card(text: str) -> str:
+    if not _shown(text):
+        return gettext("A card without a name")
+    return gettext(
+        "There is no card “%(text)s”: a card is a rank and a suit, for example Th for the "
+        "10 of hearts"
+    ) % {"text": _shown(text)}
+
+
+def _not_in_deck(card: Card) -> str:
+    return gettext("The deck of this variant has no %(card)s") % {"card": card_name(card)}
+
+
+def _nobody_holds(card: Card) -> str:
+    return gettext("Nobody holds the %(card)s") % {"card": card_name(card)}
+
+
+FAULTS: dict[str, Callable[..., str]] = {
+    "not_an_object": lambda: gettext("A record begins with { and ends with }"),
+    "unknown_game": _unknown_game,
+    "no_variant": lambda name: gettext("“variant” names no variant of this game"),
+    "wrong_seats": _wrong_seats,
+    "not_a_deal": lambda: gettext("“deal” must hold a deal number or the hands"),
+    "not_a_number": lambda: gettext(
+        "The deal number must be a letter and seven digits, for example A1739204"
+    ),
+    "foreign_number": lambda number: (
+        gettext("%(number)s is a deal of another game or variant") % {"number": number}
+    ),
+    "not_moves": lambda: gettext('“moves” must be a list of texts, such as "3s 3h" or "pass"'),
+    "not_hands": _not_hands,
+    "not_cards": lambda: gettext('A hand must be a list of cards, such as ["3s", "3h"]'),
+    "card_twice": lambda: gettext("The same card is there twice"),
+    "empty_hand": lambda: gettext("A hand is empty"),
+    "not_a_seat": lambda name, last: (
+        gettext("“%(name)s” must be a seat from 0 to %(last)d") % {"name": name, "last": last}
+    ),
+    "leader_missing": lambda: gettext("A deal that is not the whole deck needs a “leader”"),
+    "turned_up_missing": lambda: gettext("“turned_up” must be the card that was turned up"),
+    "nobody_holds": _nobody_holds,
+    "no_such_card": _no_such_card,
+    "not_in_deck": _not_in_deck,
+}
+
+
+def _not_in_hand(cards: CardSet = 0) -> str:
+    for card in cards_in(cards):
+        return gettext("This player does not hold the %(card)s") % {"card": card_name(card)}
+    return gettext("The same card is there twice")
+
+
+def _last_card(card: Card) -> str:
+    return gettext("The next player has one card: the only single allowed is the %(rank)s") % {
+        "rank": rank_of_one(card >> 2)
+    }
+
+
+# A refusal speaks to the player; of a record one speaks about the player.
+MOVE_FAULTS: dict[str, Callable[..., str]] = REASONS | {
+    "not_in_hand": _not_in_hand,
+    "last_card": _last_card,
+    "no_pass_on_lead": lambda: gettext("Who leads a trick cannot pass"),
+    "nothing_selected": lambda: gettext("It names no cards"),
+    "game_over": lambda: gettext("The deal was over before it"),
+}

@@ -1,0 +1,72 @@
+"""The measure of the bots' strength, and the order of the levels (P058)."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
+from games.engine.paodekuai import GAME
+
+
+def tally_of(challenger: str, rival: str, deals: int) -> Tally:
+    print(f"seeds test/1 to test/{deals}")
+    table = Table(GAME, GAME.variants, 3, contender(GAME, challenger), contender(GAME, rival))
+    *_, tally = duel(table, seeds("test", deals))
+    return tally
+
+
+@pytest.mark.parametrize(("challenger", "rival"), [("normal", "easy"), ("easy", "random")])
+def test_p058_the_higher_level_wins_more_than_its_share(challenger: str, rival: str) -> None:
+    tally = tally_of(challenger, rival, deals=60)
+    assert tally.games == 180
+    assert tally.win_share > 0.5
+    assert tally.mean_points > 2
+
+
+def test_equals_share_the_wins_and_the_points() -> None:
+    """Each deal once from every seat: among equals that follow no whims exactly a third."""
+    tally = tally_of("normal", "normal", deals=10)
+    assert (tally.games, tally.wins, tally.points) == (30, 10, 0)
+
+
+def test_wilson_interval() -> None:
+    """50 of 100 and 0 of 10, worked out by hand from the formula with z = 1.96."""
+    assert wilson_interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson_interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+
+
+def test_quantile() -> None:
+    numbers = [float(n) for n in range(100, 0, -1)]
+    assert (quantile(numbers, 0.5), quantile(numbers, 0.99), quantile([7.0], 0.99)) == (51, 100, 7)
+
+
+def test_duel_command_prints_the_measure_and_how_to_repeat_it() -> None:
+    def figures() -> list[str]:
+        output = StringIO()
+        call_command("duel", "paodekuai", "normal", "random", deals=2, seed="mine", stdout=output)
+        return output.getvalue().splitlines()
+
+    game, wins, points, thinking, used = figures()
+    assert game == "paodekuai classic, compact: 6 games, even is 33.3%"
+    assert "95 % interval" in wins
+    assert points.endswith("a game")
+    assert "p99" in thinking
+    assert used == "seeds    mine/1 to mine/2"
+    assert figures()[:3] == [game, wins, points]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("chess", "easy", "easy"),
+        ("paodekuai", "clever", "easy"),
+        ("paodekuai", "easy", "clever"),
+        ("paodekuai", "easy", "easy", "--variant=huge"),
+        ("paodekuai", "easy", "easy", "--seats=2"),
+        ("paodekuai", "easy", "easy", "--deals=0"),
+    ],
+)
+def test_duel_command_refuses_what_cannot_be_played(arguments: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError):
+        call_command("duel", *arguments)
