@@ -3,7 +3,9 @@
 import codecs
 import json
 
+from games.engine.errors import Reason, UnknownGame
 from games.engine.record import Record
+from games.offered import OFFERED
 
 MOST_CHARACTERS = 100_000
 """Many times the longest record of any game."""
@@ -55,4 +57,7 @@ def parse(text: str) -> Record:
         raise NotJson(error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:
         raise NotJson from error
-    return Record.parse(obj)
+    record = Record.parse(obj)
+    if (key := record.game.key) not in OFFERED:
+        raise UnknownGame(f"{key} is not played here", fault=Reason("unknown_game", {"name": key}))
+    return record

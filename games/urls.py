@@ -1,12 +1,12 @@
 from django.urls import path, register_converter
 
-from games.engine.registry import GAMES
 from games.models import CODE_ALPHABET, CODE_LENGTH
+from games.offered import OFFERED
 from games.views import account, lobby, records, replay, table
 
 
 class GameConverter:
-    regex = "|".join(GAMES)
+    regex = "|".join(OFFERED)
 
     def to_python(self, value: str) -> str:
         return value

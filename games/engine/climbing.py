@@ -26,7 +26,7 @@ from games.engine.cards import (
 )
 from games.engine.combos import Catalogue, Combo, beats
 from games.engine.errors import BadCard, BadRecord, GameOver, IllegalMove, Reason
-from games.engine.game import Verdict
+from games.engine.game import Game, Verdict
 
 PASS = Combo("pass", -1, 0, 0, 0, 0)
 
@@ -163,6 +163,7 @@ class ClimbingGame:
     variants: ClassVar[tuple[str, ...]]
     seat_choices: ClassVar[tuple[int, ...]]
     letters: ClassVar[Mapping[str, str]]
+    cards_are_moves = True
     catalogue: ClassVar[Catalogue]
     pass_bars: ClassVar[bool]
     """Whether who passes is out of the trick, or may come back while it is open."""
@@ -173,6 +174,9 @@ class ClimbingGame:
 
     @abstractmethod
     def deck(self, variant: str) -> Sequence[Card]: ...
+
+    @abstractmethod
+    def deal_from_seed(self, variant: str, seats: int, seed: str) -> Any: ...
 
     @abstractmethod
     def start(self, deal: Any) -> Any: ...
@@ -532,7 +536,7 @@ def hands_from_json(
     return hands
 
 
-def card_list(game: ClimbingGame, variant: str, texts: Any) -> CardSet:
+def card_list(game: Game, variant: str, texts: Any) -> CardSet:
     """Raises BadRecord for no list of cards or one too often in it, BadCard for a strange card."""
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise BadRecord("a list of cards is expected", fault=Reason("not_cards"))

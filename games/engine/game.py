@@ -66,6 +66,14 @@ class Game(Protocol):
     def letters(self) -> Mapping[str, str]:
         """Deal number letter → variant; a variant without one takes the first letter's deals."""
 
+    @property
+    def cards_are_moves(self) -> bool:
+        """Whether cards alone say what is played; if not, only a move's text does."""
+
+    @property
+    def copies(self) -> int:
+        """How many decks are in play: how often a card may occur."""
+
     def deck(self, variant: str) -> Sequence[int]:
         """The cards in canonical order (rules.md, section 5)."""
 

@@ -340,6 +340,9 @@ class Guandan(ClimbingGame):
         out = [seat for seat, hand in enumerate(hands) if not hand]
         return len(out) == 3 or (len(out) == 2 and out[1] - out[0] == 2)
 
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
+        return ((0, 2), (1, 3))
+
     def outcome(self, state: Any) -> Outcome | None:
         if state.turn is not None:
             return None

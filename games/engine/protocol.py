@@ -169,6 +169,8 @@ def _verdict(record: Record, state: Any, request: dict[str, Any]) -> Verdict:
     cards, move = request.get("cards"), request.get("move")
     if isinstance(move, str) and cards is None:
         return record.game.explain_text(state, move)
+    if not record.game.cards_are_moves:
+        raise BadRequest(f"'explain' needs 'move', a string, in {record.game.key}")
     if move is None and isinstance(cards, list) and all(isinstance(c, str) for c in cards):
         return record.game.explain(state, record.game.parse_cards(record.deal.variant, cards))
     raise BadRequest("'explain' needs 'cards', a list of cards, or 'move', a string")

@@ -2,11 +2,12 @@
 
 import re
 
-from games.engine import doudizhu, guandan, paodekuai
+from games.engine import doudizhu, durak, guandan, paodekuai
 from games.engine.errors import BadRecord, Reason, UnknownGame
 from games.engine.game import Game
 
-GAMES: dict[str, Game] = {game.key: game for game in (paodekuai.GAME, doudizhu.GAME, guandan.GAME)}
+_ALL: tuple[Game, ...] = (paodekuai.GAME, doudizhu.GAME, durak.GAME, guandan.GAME)
+GAMES: dict[str, Game] = {game.key: game for game in _ALL}
 
 _NUMBER = re.compile(r"([A-Z])([0-9]{7})")
 

@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
 from games.board import Board
-from games.engine.registry import GAMES
+from games.offered import OFFERED
 from games.players import Preferences
 from games.words import game_words
 
@@ -85,7 +85,7 @@ def lobby_context(request: HttpRequest, keys: list[str] | None = None) -> dict[s
     """What home and start pages share: the settings, and the games in progress (P056)."""
     player = players.current(request)
     preferences = Preferences.of(player)
-    found = [tables.in_progress(player, key) for key in keys or GAMES] if player else []
+    found = [tables.in_progress(player, key) for key in keys or OFFERED] if player else []
     return {
         "preferences": preferences,
         "choices": choices(),
@@ -110,4 +110,4 @@ def _in_progress(
 
 def preferred_variant(preferences: Preferences, key: str) -> str:
     variant = preferences.variants.get(key, "")
-    return variant if variant in GAMES[key].variants else GAMES[key].variants[0]
+    return variant if variant in OFFERED[key].variants else OFFERED[key].variants[0]

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import play, players
 from games.engine.errors import BadRecord
-from games.engine.registry import GAMES, parse_number
+from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.views.common import chosen, lobby_context, only_get, only_post, preferred_variant
 from games.words import game_words
@@ -32,7 +32,7 @@ def _home_context(request: HttpRequest) -> dict[str, Any]:
             "words": game_words(key),
             "variant": preferred_variant(context["preferences"], key),
         }
-        for key in GAMES
+        for key in OFFERED
     ]
     return context | {"offered": offered, "coming": COMING}
 
@@ -64,10 +64,10 @@ def number(request: HttpRequest) -> HttpResponse:
     """Play by number (P055): goes to the page of that deal, or says what is wrong with it."""
     typed = request.GET.get("number", "")[:40]
     try:
-        game, _ = parse_number(plain_number(typed))
+        game, _ = offered_number(plain_number(typed))
     except BadRecord:
         wrong = {"typed_number": typed, "number_error": number_error(typed)}
-        if (key := request.GET.get("game", "")) in GAMES:
+        if (key := request.GET.get("game", "")) in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
     return redirect("games:deal-number", game.key, plain_number(typed))
@@ -99,7 +99,7 @@ def number_error(typed: str) -> str:
 def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
     """The page that a link to a deal opens. Only its button deals: reading makes no game."""
     try:
-        game, variant = parse_number(plain_number(typed))
+        game, variant = offered_number(plain_number(typed))
     except BadRecord:
         wrong = {"typed_number": typed, "number_error": number_error(typed)}
         return _start_page(request, key, status=404, **wrong)
@@ -119,13 +119,13 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     typed = request.POST.get("number", "")[:40]
     variant = request.POST.get("variant", "")
     if not typed:
-        if variant not in GAMES[key].variants:
+        if variant not in OFFERED[key].variants:
             return _start_page(
                 request, key, status=422, form_error=gettext("Choose one of the variants.")
             )
         return _deal(request, key, variant)
     try:
-        game, variant = parse_number(plain_number(typed))
+        game, variant = offered_number(plain_number(typed))
     except BadRecord:
         wrong = {"typed_number": typed, "number_error": number_error(typed)}
         return _start_page(request, key, status=422, **wrong)

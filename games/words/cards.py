@@ -27,6 +27,8 @@ _ONE = {
     "K": pgettext_lazy("rank, one card", "king"),
     "A": pgettext_lazy("rank, one card", "ace"),
     "2": pgettext_lazy("rank, one card", "2"),
+    "b": gettext_lazy("small joker"),
+    "r": gettext_lazy("big joker"),
 }
 _NAMED = {
     "3": pgettext_lazy("rank, before “of spades”", "3"),
@@ -57,6 +59,8 @@ _SEVERAL = {
     "K": pgettext_lazy("rank, after “pair of”", "kings"),
     "A": pgettext_lazy("rank, after “pair of”", "aces"),
     "2": pgettext_lazy("rank, after “pair of”", "2s"),
+    "b": pgettext_lazy("rank, after “pair of”", "small jokers"),
+    "r": pgettext_lazy("rank, after “pair of”", "big jokers"),
 }
 _JOKERS: dict[Card, Promise] = {
     SMALL_JOKER: gettext_lazy("small joker"),

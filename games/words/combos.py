@@ -19,7 +19,13 @@ _ALONE = {
     "plane": pgettext_lazy("a combination", "Plane %(low)s–%(high)s"),
     "plane_singles": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with singles"),
     "plane_pairs": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with pairs"),
+    "full_house": pgettext_lazy("a combination", "Full house of %(rank)s"),
+    "quad_singles": pgettext_lazy("a combination", "Four %(rank)s with two cards"),
+    "quad_pairs": pgettext_lazy("a combination", "Four %(rank)s with two pairs"),
     "bomb": pgettext_lazy("a combination", "Bomb of %(rank)s"),
+    "straight_flush": pgettext_lazy("a combination", "Straight flush %(low)s–%(high)s"),
+    "rocket": pgettext_lazy("a combination", "Rocket"),
+    "joker_bomb": pgettext_lazy("a combination", "Four jokers"),
 }
 _ON_TABLE = {
     "single": pgettext_lazy("the combination on the table", "the single %(rank)s"),
@@ -42,7 +48,17 @@ _ON_TABLE = {
     "plane_pairs": pgettext_lazy(
         "the combination on the table", "the plane %(low)s–%(high)s with pairs"
     ),
+    "full_house": pgettext_lazy("the combination on the table", "the full house of %(rank)s"),
+    "quad_singles": pgettext_lazy(
+        "the combination on the table", "the four %(rank)s with two cards"
+    ),
+    "quad_pairs": pgettext_lazy("the combination on the table", "the four %(rank)s with two pairs"),
     "bomb": pgettext_lazy("the combination on the table", "the bomb of %(rank)s"),
+    "straight_flush": pgettext_lazy(
+        "the combination on the table", "the straight flush %(low)s–%(high)s"
+    ),
+    "rocket": pgettext_lazy("the combination on the table", "the rocket"),
+    "joker_bomb": pgettext_lazy("the combination on the table", "the four jokers"),
 }
 
 

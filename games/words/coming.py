@@ -1,4 +1,4 @@
-"""The games that are named here before they can be played. A game leaves when it is registered."""
+"""The games that are named here before they can be played. A game leaves when it is offered."""
 
 from dataclasses import dataclass
 

@@ -76,7 +76,9 @@ REASONS: dict[str, Callable[..., str]] = {
 
 
 def reason_text(reason: Reason) -> str:
-    return REASONS[reason.code](**reason.params)
+    """A game whose own reasons have no words yet gets the plain sentence."""
+    words = REASONS.get(reason.code)
+    return words(**reason.params) if words else gettext("This cannot be played now")
 
 
 def verdict_text(verdict: Verdict, table: Combo | None = None) -> str:

@@ -8,10 +8,10 @@ from statistics import median
 from typing import Any
 
 from games.engine.cards import SECOND_DECK, parse_card
-from games.engine.registry import GAMES, letter_of
+from games.engine.game import Game
+from games.engine.registry import GAMES
 
 DEALS = 1000
-KEYS = ("paodekuai", "doudizhu", "guandan")
 
 
 def another_leads(state: Any) -> Any:
@@ -24,11 +24,18 @@ def landlord_leads(state: Any) -> Any:
     return doudizhu.apply(state, doudizhu.parse_move(state, "bid 3"))
 
 
+def as_dealt(state: Any) -> Any:
+    return state
+
+
 LEADS: dict[str, Callable[[Any], Any]] = {
-    "paodekuai": another_leads,
-    "doudizhu": landlord_leads,
-    "guandan": another_leads,
+    "A": another_leads,
+    "D": landlord_leads,
+    "P": as_dealt,
+    "T": as_dealt,
+    "G": another_leads,
 }
+"""Letter of the deal number -> the state with a full hand's lead to be listed."""
 
 
 def rate(number: int, work: Callable[[], object]) -> float:
@@ -51,16 +58,19 @@ def milliseconds(work: Callable[[], object]) -> float:
     return min(times) / 1e6
 
 
-def dealt(key: str, number: int) -> Any:
-    game = GAMES[key]
-    variant = game.variants[0]
-    seed = f"{letter_of(game, variant)}{number:07d}"
-    return game.start(game.deal_from_seed(variant, game.seat_choices[0], seed))
+def dealt(letter: str, number: int) -> Any:
+    game = game_of(letter)
+    deal = game.deal_from_seed(game.letters[letter], game.seat_choices[0], f"{letter}{number:07d}")
+    return game.start(deal)
 
 
-def bench_game(key: str) -> None:
-    game = GAMES[key]
-    starts = [dealt(key, number) for number in range(DEALS)]
+def game_of(letter: str) -> Game:
+    return next(game for game in GAMES.values() if letter in game.letters)
+
+
+def bench_game(letter: str) -> None:
+    game = game_of(letter)
+    starts = [dealt(letter, number) for number in range(DEALS)]
     decisions = 0
 
     def play_all() -> None:
@@ -74,14 +84,14 @@ def bench_game(key: str) -> None:
                 state = game.apply(state, game.concrete(state.hand, option))
                 decisions += 1
 
-    leads = [LEADS[key](state) for state in starts]
+    leads = [LEADS[letter](state) for state in starts]
 
     def list_all() -> None:
         for state in leads:
             game.legal_moves(state)
 
     games = rate(DEALS, play_all)
-    print(f"{key} {game.variants[0]}, {game.seat_choices[0]} seats:")
+    print(f"{game.key} {game.letters[letter]}, {game.seat_choices[0]} seats:")
     print(f"  {games:10,.0f} random games a second, listing at every ply")
     print(f"  {games * decisions / DEALS:10,.0f} decisions a second in them")
     print(f"  {rate(DEALS, list_all):10,.0f} listings of a full hand's lead a second")
@@ -96,7 +106,7 @@ def bench_wilds(number: int = 300) -> None:
     verdicts: list[float] = []
     found = 0
     while len(listings) < number:
-        state = dealt("guandan", found)
+        state = dealt("G", found)
         found += 1
         for seat, hand in enumerate(state.hands):
             if hand >> wild & 1 and hand >> wild + SECOND_DECK & 1:
@@ -114,6 +124,6 @@ def bench_wilds(number: int = 300) -> None:
 
 
 def main() -> None:
-    for key in KEYS:
-        bench_game(key)
+    for letter in LEADS:
+        bench_game(letter)
     bench_wilds()

@@ -1,14 +1,14 @@
-"""Set positions of the climbing games, written shortly."""
+"""Set positions, written shortly."""
 
 from typing import Any
 
-from games.engine.climbing import ClimbingGame
+from games.engine.game import Game
 from games.engine.paodekuai import GAME as PAODEKUAI
 
 
 def position(
     *hands: str,
-    game: ClimbingGame = PAODEKUAI,
+    game: Game = PAODEKUAI,
     variant: str = "",
     moves: tuple[str, ...] = (),
     **deal: Any,
@@ -21,15 +21,13 @@ def position(
     return play(start, *moves, game=game)
 
 
-def play(state: Any, *moves: str, game: ClimbingGame = PAODEKUAI) -> Any:
+def play(state: Any, *moves: str, game: Game = PAODEKUAI) -> Any:
     for move in moves:
         state = game.apply(state, game.parse_move(state, move))
     return state
 
 
-def refusal(
-    state: Any, cards: str, reading: str | None = None, *, game: ClimbingGame = PAODEKUAI
-) -> Any:
+def refusal(state: Any, cards: str, reading: str | None = None, *, game: Game = PAODEKUAI) -> Any:
     """The reason's code, or None when the cards may be played."""
     reason = game.explain(state, game.parse_cards(state.variant, cards.split()), reading).reason
     return reason and reason.code

@@ -10,6 +10,18 @@ from hypothesis import strategies as st
 from tests.conformance.test_cases import bare_engine
 from tests.engine.test_record import GOOD
 
+DURAK: dict[str, Any] = {
+    "game": "durak",
+    "variant": "transfer",
+    "seats": 2,
+    "deal": {
+        "hands": [["6s", "6h", "9d"], ["6d", "7s", "Ac"]],
+        "stock": ["8s", "6c"],
+        "trump": "6c",
+        "attacker": 0,
+    },
+    "moves": ["attack 6s", "transfer 6d"],
+}
 CODES = {"bad_request", "bad_record", "bad_card", "illegal_move", "game_over", "unknown_game"}
 OPS = ("games", "deal", "state", "legal", "explain", "hint", "bot", "levels")
 ENGINE = bare_engine()
@@ -32,6 +44,44 @@ def test_games_lists_the_tables() -> None:
     assert {
         "game": "paodekuai", "variants": ["classic", "compact"], "seats": [3]
     } in ask("games")["games"]  # fmt: skip
+
+
+def test_games_lists_each_variant_and_number_of_seats_of_durak() -> None:
+    """K031."""
+    table = {"game": "durak", "variants": ["throwin", "transfer"], "seats": [2, 3, 4, 5, 6]}
+    assert table in ask("games")["games"]
+
+
+def test_state_of_durak_while_it_is_played_and_when_it_is_over() -> None:
+    assert ask("state", record=DURAK)["state"] == {
+        "phase": "play",
+        "turn": 0,
+        "hands": [["6h", "9d"], ["7s", "Ac"]],
+        "table": {
+            "attacks": [["6s", None], ["6d", None]], "attacker": 1, "defender": 0,
+            "taking": False, "trump": "c", "stock": 2,
+        },
+        "played": [{"seat": 0, "cards": ["6s"]}, {"seat": 1, "cards": ["6d"]}],
+        "scores": None,
+        "rows": None,
+    }  # fmt: skip
+    deal = {"hands": [["6s"], ["7d", "9d"]], "stock": [], "trump": "6c", "attacker": 0}
+    over = ask("state", record=DURAK | {"deal": deal, "moves": ["attack 6s", "take"]})["state"]
+    assert (over["phase"], over["turn"], over["fool"]) == ("over", None, 1)
+    assert over["table"]["attacks"] == []
+    assert "scores" not in over
+
+
+def test_explain_of_durak_takes_a_move_and_no_cards() -> None:
+    assert ask("explain", record=DURAK, cards=["9d"])["error"]["code"] == "bad_request"
+    assert ask("explain", record=DURAK)["error"]["code"] == "bad_request"
+    assert ask("explain", record=DURAK, move="take") == {
+        "ok": True, "readings": [], "legal": True, "reason": None, "text": "",
+    }  # fmt: skip
+    assert ask("explain", record=DURAK, move="beat 6d 9d")["legal"] is True
+    assert ask("explain", record=DURAK, move="beat 6s 9d")["reason"] == "wrong_suit"
+    assert ask("explain", record=DURAK, move="beat 6s 9x")["error"]["code"] == "bad_card"
+    assert ask("hint", record=DURAK)["moves"] == ["beat 6d 9d", "take"]
 
 
 def test_id_comes_back_on_success_and_on_failure() -> None:
@@ -124,7 +174,8 @@ def test_a_bad_line_does_not_stop_the_next() -> None:
 
 scalars = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False)
-    | st.text(max_size=8) | st.sampled_from(["3s", "pass", "A1739204", "classic", "3s 3h", "bid 4"])
+    | st.text(max_size=8) | st.sampled_from(["3s", "pass", "A1739204", "classic", "3s 3h", "bid 4",
+                       "6s", "attack 6h", "beat 6s 9d", "done"])
 )  # fmt: skip
 anything = st.recursive(
     scalars,
@@ -155,23 +206,23 @@ def replaced(value: Any, path: tuple[Any, ...], by: Any) -> Any:
 
 REQUEST = {"op": "state", "record": GOOD, "cards": ["4s"], "limit": 3, "level": "easy", "seed": "1"}
 REQUEST |= {"variant": "tournament", "orders": [[0, 1, 2, 3]]}
+NUMBERED = REQUEST | {"record": GOOD | {"deal": {"number": "A0000001"}, "moves": []}}
+OF_DURAK = {"record": DURAK, "move": "take", "limit": 3, "level": "easy", "seed": "1"}
+REQUESTS = (REQUEST, NUMBERED, OF_DURAK)
 
 
 @given(
-    st.sampled_from(OPS), st.sampled_from(paths(REQUEST)), anything, st.sampled_from(["", "number"])
+    st.sampled_from(OPS),
+    st.sampled_from([(request, path) for request in REQUESTS for path in paths(request)]),
+    anything,
 )
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=900, deadline=None)
 def test_whatever_stands_anywhere_an_object_comes_back(
-    op: str, path: tuple[Any, ...], junk: Any, deal: str
+    op: str, place: tuple[dict[str, Any], tuple[Any, ...]], junk: Any
 ) -> None:
-    request = REQUEST | {"op": op}
-    if deal:
-        request["record"] = GOOD | {"deal": {"number": "A0000001"}, "moves": []}
-    try:
-        request = replaced(request, path, junk)
-    except (KeyError, IndexError, TypeError):
-        return
-    answer = json.loads(ENGINE.answer_line(json.dumps(request).encode()))
+    request, path = place
+    line = json.dumps(replaced(request | {"op": op}, path, junk)).encode()
+    answer = json.loads(ENGINE.answer_line(line))
     assert answer["ok"] is True or answer["error"]["code"] in CODES
     if not answer["ok"]:
         assert answer["error"]["message"]

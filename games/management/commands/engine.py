@@ -3,6 +3,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils import translation
+from django.utils.translation import gettext
 
 from games import bots, words
 from games.engine.game import Verdict
@@ -23,4 +24,9 @@ class Command(BaseCommand):
 
 def say(record: Record, state: Any, verdict: Verdict, language: str) -> str:
     with translation.override(language):
-        return words.verdict_text(verdict, state.top and state.top.combo)
+        if not record.game.cards_are_moves:
+            if verdict.legal:
+                return gettext("This may be played")
+            return gettext("This cannot be played now")
+        top = state.top
+        return words.verdict_text(verdict, top.combo if top else None)
