@@ -57,7 +57,7 @@ def parse(text: str) -> Record:
         raise NotJson(error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:
         raise NotJson from error
-    record = Record.parse(obj)
-    if (key := record.game.key) not in OFFERED:
+    key = obj.get("game") if isinstance(obj, dict) else None
+    if isinstance(key, str) and key not in OFFERED:
         raise UnknownGame(f"{key} is not played here", fault=Reason("unknown_game", {"name": key}))
-    return record
+    return Record.parse(obj)

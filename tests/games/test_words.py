@@ -6,6 +6,7 @@ import pytest
 
 from games.engine.cards import card_text, parse_card, parse_cards
 from games.engine.registry import GAMES
+from games.offered import OFFERED
 from games.words import game_words, reason_text, verdict_text
 from games.words.cards import card_name, card_sign
 from games.words.combos import combo_name, combo_on_table
@@ -148,7 +149,7 @@ def test_seat_names() -> None:
 
 
 def test_each_variant_of_each_game_has_a_name_and_a_note() -> None:
-    for key, rules in GAMES.items():
+    for key, rules in OFFERED.items():
         words = game_words(key)
         assert tuple(words.VARIANTS) == rules.variants
         assert tuple(words.VARIANT_NOTES) == rules.variants
