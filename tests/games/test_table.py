@@ -136,6 +136,20 @@ def test_a_bot_plays_by_itself_and_by_a_button(browser: Client, player: Player) 
     assert go_on["hx-trigger"].startswith("load delay:")
 
 
+def test_while_a_bot_plays_the_other_buttons_stay_in_their_places(
+    browser: Client, player: Player
+) -> None:
+    """Clear still works: cards may be chosen beforehand."""
+    table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
+    play.play(table, 0, 0, "5h")
+    page = browser.get(url(table))
+    ids = [each["id"] for each in elements(page, "button") if each["class"].startswith("btn")]
+    assert ids == ["hint", "clear", "pass", "play"]
+    assert "disabled" in button(page, "hint")
+    assert "disabled" not in button(page, "clear")
+    assert button(page, "pass")["title"] == "It is not your turn"
+
+
 @pytest.mark.parametrize(("speed", "delay"), [("fast", 450), ("slow", 1000)])
 def test_two_speeds(browser: Client, player: Player, speed: str, delay: int) -> None:
     """P057."""
