@@ -292,8 +292,9 @@ class Board:
         return verdict
 
     @property
-    def may_play(self) -> bool:
-        return self.own_turn and self.verdict.legal
+    def play_refused(self) -> bool:
+        """Without a selection the Play button asks for one."""
+        return bool(self.selection.cards) and not self.verdict.legal
 
     @property
     def pass_refused(self) -> str:
