@@ -58,10 +58,7 @@ class SeatFace:
     out: bool
     cards: SafeString
     passed: bool
-
-    @property
-    def last_card(self) -> bool:
-        return self.count == 1
+    last_card: bool
 
     @property
     def count_text(self) -> str:
@@ -189,12 +186,15 @@ class Board:
                 and any(play.seat == index and play.is_pass for play in open_trick),
                 cards=self._beside(index, latest.get(index)),
                 passed=not self.over and index in latest and latest[index].is_pass,
+                last_card=not self.over and count == 1,
             )
             for index, count in enumerate(self.view.counts)
         ]
 
     def _beside(self, index: int, latest: Any) -> SafeString:
-        """A seat's last play; after the end what it has left."""
+        """A seat's last play; after the end what the others have left (one's own is the hand)."""
+        if self.over and index == self.viewer:
+            return SafeString()
         if self.over:
             return cards.faces(self.table.state.hands[index])
         return cards.faces(latest.cards) if latest else SafeString()
@@ -279,9 +279,12 @@ class Board:
 
     @property
     def hand(self) -> SafeString:
+        """Cards to choose from; after the end the ones that are left."""
         order = list(cards_in(self.view.hand))
         if self.preferences.sort == "down":
             order.reverse()
+        if self.over:
+            return SafeString("".join(cards.face(card) for card in order))
         return cards.choices(order, chosen=self.selection.cards, playable=self.playable)
 
     @cached_property
@@ -292,8 +295,9 @@ class Board:
         return verdict
 
     @property
-    def may_play(self) -> bool:
-        return self.own_turn and self.verdict.legal
+    def play_refused(self) -> bool:
+        """Without a selection the Play button asks for one."""
+        return bool(self.selection.cards) and not self.verdict.legal
 
     @property
     def pass_refused(self) -> str:

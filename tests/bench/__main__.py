@@ -1,3 +1,4 @@
-from tests.bench import engine
+from tests.bench import engine, move
 
 engine.main()
+move.main()

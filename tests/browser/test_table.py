@@ -117,6 +117,21 @@ def test_a_double_click_on_play_plays_once(visit: NewVisitor) -> None:
     expect(visitor.hand).to_have_count(4)
 
 
+def test_nothing_jumps_when_the_turn_passes(visit: NewVisitor) -> None:
+    """The status line, the hand and the buttons keep their places, Continue stands for Play."""
+    parts = ("status", "hand", "hint", "clear", "pass", "play")
+    for language in ("en", "ru", "pt-br"):
+        visitor = visit(language=language)
+        visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "Td Tc 3d 3c")
+        places = [visitor.page.locator(f"#{part}").bounding_box() for part in parts]
+        visitor.choose("4s")
+        visitor.play.click()
+        expect(visitor.page.locator("#play[value=advance]")).to_be_visible()
+        assert [visitor.page.locator(f"#{part}").bounding_box() for part in parts] == places
+        visitor.own_turn()
+        assert [visitor.page.locator(f"#{part}").bounding_box() for part in parts] == places
+
+
 def test_take_back_one_s_move(visit: NewVisitor) -> None:
     """X010."""
     visitor = visit()

@@ -97,9 +97,13 @@ def test_refusal_without_javascript_keeps_the_selection(visit: NewVisitor) -> No
     visitor.sit_at("4s 4h 7s 9d", "8s 8h", "9s 9h")
     visitor.card("4s").click()
     visitor.card("9d").click()
-    visitor.play.click(force=True)
+    visitor.play.click()
     expect(visitor.status).to_have_text("These 2 cards are not a combination")
     assert visitor.chosen == ["4s", "9d"]
+    visitor.card("9d").click()
+    visitor.card("4h").click()
+    visitor.play.click()
+    expect(visitor.hand).to_have_count(2)
 
 
 def test_keyboard_alone(visit: NewVisitor) -> None:

@@ -8,7 +8,7 @@ from games import play
 from games.models import Move, Player
 from games.tables import Table
 from tests.factories import set_table
-from tests.games.pages import button, elements, post, status, text_of
+from tests.games.pages import button, elements, post, status, text_of, url
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +42,26 @@ def test_a_selection_that_may_be_played(browser: Client, player: Player) -> None
     assert status(response) == "Pair of jacks"
     assert "good" in elements(response, "p", id="status")[0]["class"]
     assert "aria-disabled" not in button(response, "play")
+
+
+def test_play_is_on_until_a_selection_is_refused(browser: Client, table: Table) -> None:
+    """P017: with nothing chosen it asks for cards."""
+    page = browser.get(url(table))
+    for response in (page, select(browser, table, "")):
+        assert "aria-disabled" not in button(response, "play")
+        assert "idle" in button(response, "play")["class"]
+    assert "idle" not in button(select(browser, table, "Jc Jd"), "play")["class"]
+    refused = post(browser, table, "play", "", htmx=True)
+    assert (refused.status_code, status(refused)) == (422, "Select the cards to play")
+
+
+def test_without_scripts_a_refused_selection_leaves_play_on(
+    browser: Client, table: Table
+) -> None:
+    """P017, X008: nothing would lift it when other cards are chosen."""
+    page = post(browser, table, "play", "Jc Jd")
+    assert status(page) == "Pair of jacks: weaker than the pair of kings on the table"
+    assert "aria-disabled" not in button(page, "play")
 
 
 def test_only_the_changed_parts_come(browser: Client, table: Table) -> None:

@@ -1,5 +1,7 @@
 """The table as a page."""
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -136,6 +138,20 @@ def test_a_bot_plays_by_itself_and_by_a_button(browser: Client, player: Player) 
     assert go_on["hx-trigger"].startswith("load delay:")
 
 
+def test_while_a_bot_plays_the_other_buttons_stay_in_their_places(
+    browser: Client, player: Player
+) -> None:
+    """Clear still works: cards may be chosen beforehand."""
+    table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
+    play.play(table, 0, 0, "5h")
+    page = browser.get(url(table))
+    ids = [each["id"] for each in elements(page, "button") if each["class"].startswith("btn")]
+    assert ids == ["hint", "clear", "pass", "play"]
+    assert "disabled" in button(page, "hint")
+    assert "disabled" not in button(page, "clear")
+    assert button(page, "pass")["title"] == "It is not your turn"
+
+
 @pytest.mark.parametrize(("speed", "delay"), [("fast", 450), ("slow", 1000)])
 def test_two_speeds(browser: Client, player: Player, speed: str, delay: int) -> None:
     """P057."""
@@ -197,6 +213,19 @@ def test_all_hands_lie_open_after_the_end(browser: Client, player: Player) -> No
     for text in ("4s", "6h", "7s", "8h"):
         assert f"#c-{text}" in html
     assert "You won" in html
+
+
+def test_ones_own_last_cards_lie_where_the_hand_was(browser: Client, player: Player) -> None:
+    """They are looked at, not chosen from, and nobody is warned of a last card any more."""
+    players.prefer(player, sort="down")
+    table = set_table(player, "3h 9h", "Ts", "8h", leader=1)
+    play.play(table, 1, 0, "Ts")
+    html = browser.get(url(table)).content.decode()
+    hand = html.partition('class="hand')[2]
+    assert re.findall(r"#c-(\w\w)", hand) == ["9h", "3h"]
+    assert html.count("#c-9h") == 1
+    assert 'name="cards"' not in hand
+    assert "Last card" not in html
 
 
 def test_strangers_are_told_whose_table_it_is(client: Client, player: Player) -> None:
