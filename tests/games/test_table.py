@@ -47,7 +47,7 @@ def test_seats_counts_and_turn(browser: Client, player: Player) -> None:
     table = set_table(player, "3h 5h 9c", "4s 6h", "8h")
     play.play(table, 0, 0, "5h")
     text = words(browser.get(url(table)))
-    assert "AI left to play 2 2 cards" in text
+    assert "AI left AI left, to play 2 2 cards" in text
     assert "AI right 1 Last card" in text
     assert "You 2 cards" in text
 
