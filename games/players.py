@@ -42,7 +42,7 @@ class Preferences:
     suits: str = "two"
     language: str = ""
     variants: dict[str, str] = field(default_factory=dict)
-    """The variant last dealt of each game, by the game's key."""
+    """The variant last dealt, or set, of each game, by the game's key."""
 
     @classmethod
     def of(cls, player: Player | None) -> Self:

@@ -197,6 +197,8 @@ class ReplayBoard:
         """The move that led here, or how the deal opens."""
         if self.move:
             return self._said(self.move)
+        if self._opening and self.state.turn == self.own:
+            return gettext("Turned up: you lead")
         if self._opening:
             return gettext("Turned up: %(name)s leads") % {"name": self.names[self.state.turn]}
         return self._leads
