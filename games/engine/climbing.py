@@ -4,7 +4,7 @@ Shared by the games in which a trick is climbed with ever higher combinations. A
 which combinations there are, whether a pass bars from the trick, and what else it forbids.
 """
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -156,7 +156,7 @@ class ClimbingView(_Tricks):
         return len(self.plays)
 
 
-class ClimbingGame:
+class ClimbingGame(ABC):
     """The common part of the climbing games; see games/engine/game.py for the names."""
 
     key: ClassVar[str]
@@ -333,24 +333,33 @@ class ClimbingGame:
         chosen: Combo | None,
         named: str | None,
     ) -> Reason | None:
+        if position.turn is None:
+            return Reason("game_over")
         if not cards:
             return Reason("nothing_selected")
         if cards & ~position.hand:
             return Reason("not_in_hand", {"cards": cards & ~position.hand})
         if not readings:
             return Reason("not_a_combination", {"n": cards.bit_count()})
-        if named is not None and chosen is None and named not in [r.reading for r in readings]:
-            return Reason("no_such_reading", {"selection": readings[0]})
         if chosen is None:
-            meant = [r for r in readings if named in (None, r.reading)]
-            return _too_weak(position.top.combo if position.top else PASS, meant)
+            return self._unread(position, readings, named)
         if refused := self._refusal(position, Move(cards, chosen)):
             return refused
-        if position.turn is None:
-            return Reason("game_over")
         if position.turn != position.seat:
             return Reason("not_your_turn", {"turn": position.turn})
         return None
+
+    def _unread(self, position: Position, readings: tuple[Combo, ...], named: str | None) -> Reason:
+        """Why none of the readings, or not the named one, counts now."""
+        meant = [reading for reading in readings if named in (None, reading.reading)]
+        if not meant or position.top is None:
+            return Reason("no_such_reading", {"selection": readings[0]})
+        table = position.top.combo
+        if any(self._beats(reading, table) for reading in meant):
+            beating = [reading for reading in readings if self._beats(reading, table)]
+            counting = max(beating, key=lambda combo: combo.rank)
+            return Reason("counts_otherwise", {"selection": counting})
+        return _too_weak(table, meant)
 
     # Play
 

@@ -4,11 +4,12 @@ Words and bots are handed in, so that the engine needs neither a translation nor
 """
 
 import json
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from games.engine.errors import BadRequest, EngineError, GameOver, IllegalMove
+from games.engine.errors import BadRecord, BadRequest, EngineError, GameOver, IllegalMove
 from games.engine.game import LevelGame, Verdict
 from games.engine.record import Record, deal_by_number
 from games.engine.registry import GAMES, check_table, find_game
@@ -44,7 +45,7 @@ class Engine:
 
     def answer_line(self, line: bytes) -> str:
         try:
-            request = json.loads(line, parse_constant=_no_constant)
+            request = json.loads(line, parse_constant=_no_constant, parse_float=_finite)
         except (ValueError, RecursionError) as error:
             return json.dumps(_failure(BadRequest(f"not JSON: {str(error)[:100]}")))
         return json.dumps(self.answer(request))
@@ -91,6 +92,14 @@ class Engine:
         return {"move": move, "ms": round((time.process_time() - began) * 1000, 3)}
 
 
+def _finite(text: str) -> float:
+    """A number that can be written back: 1e999 would come back as Infinity."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text[:20]} is too large a number")
+    return number
+
+
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
 
@@ -130,8 +139,12 @@ def _games(request: dict[str, Any]) -> dict[str, Any]:
 
 def _deal(request: dict[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
-    variant, seats = check_table(game, request.get("variant"), request.get("seats"))
-    return {"deal": deal_by_number(game, variant, seats, request.get("number")).to_json()}
+    try:
+        variant, seats = check_table(game, request.get("variant"), request.get("seats"))
+        deal = deal_by_number(game, variant, seats, request.get("number"))
+    except BadRecord as error:
+        raise BadRequest(error.message) from error
+    return {"deal": deal.to_json()}
 
 
 def _state(request: dict[str, Any]) -> dict[str, Any]:
@@ -168,7 +181,7 @@ def _levels(request: dict[str, Any]) -> dict[str, Any]:
 def _verdict(record: Record, state: Any, request: dict[str, Any]) -> Verdict:
     cards, move = request.get("cards"), request.get("move")
     if isinstance(move, str) and cards is None:
-        return record.game.explain_text(state, move)
+        return record.game.explain_text(state, move.strip())
     if not record.game.cards_are_moves:
         raise BadRequest(f"'explain' needs 'move', a string, in {record.game.key}")
     if move is None and isinstance(cards, list) and all(isinstance(c, str) for c in cards):

@@ -51,7 +51,7 @@ class Record:
         yield state
         for ply, text in enumerate(self.moves):
             try:
-                state = self.game.apply(state, self.game.parse_move(state, text))
+                state = self.game.apply(state, self.game.parse_move(state, text.strip()))
             except EngineError as error:
                 error.ply = ply
                 raise

@@ -50,7 +50,7 @@ def check_table(game: Game, variant: object, seats: object) -> tuple[str, int]:
         )
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seat_choices:
         raise BadRecord(
-            f"{game.key} is not played with {str(seats)[:40]} seats",
+            f"{game.key} is not played with {str(seats)[:40]!r} seats",
             fault=Reason("wrong_seats", {"seats": game.seat_choices}),
         )
     return variant, seats

@@ -43,11 +43,18 @@ def _no_such_reading(selection: Combo) -> str:
     }
 
 
+def _counts_otherwise(selection: Combo) -> str:
+    return gettext("On this table these cards count as %(selection)s") % {
+        "selection": combo_on_table(selection)
+    }
+
+
 REASONS: dict[str, Callable[..., str]] = verdicts.REASONS | {
     "not_a_combination": _not_a_combination,
     "wrong_kind": _wrong_kind,
     "too_low": _too_low,
     "no_such_reading": _no_such_reading,
+    "counts_otherwise": _counts_otherwise,
     "no_pass_on_lead": lambda: gettext("You lead this trick: you cannot pass"),
 }
 

@@ -127,6 +127,17 @@ def test_a_follow_is_read_as_its_highest_reading_that_beats() -> None:
     assert refusal(ahead, twelve, "plane_singles@7") == "no_such_reading"
 
 
+def test_named_lower_reading_is_refused_for_what_the_cards_count_as() -> None:
+    """888999TTT777 on a plane of three counts as 8-10 with singles, and not as 7-9."""
+    led = "3s 3h 3d 4s 4h 4d 5s 5h 5d 6s 6h 6d"
+    answer = "7s 7h 7d 8s 8h 8d 9s 9h 9d Ts Th Td"
+    state = position(led + " Js", answer + " Jc", "Ks Kd", moves=(led + " :plane_singles@5",))
+    assert refusal(state, answer, "plane_singles@9") == "counts_otherwise"
+    assert refusal(state, answer, "plane_singles@T") is None
+    assert refusal(state, answer) is None
+    assert refusal(state, answer, "plane@T") == "wrong_kind"
+
+
 def test_reading_chosen_on_a_lead_stands_in_the_log() -> None:
     state = position("3s 3h 3d 4s 4h 4d 5s 5h 5d 6s 6h 6d Ts", "Tc", "Ks Kd")
     text = "3s 3h 3d 4s 4h 4d 5s 5h 5d 6s 6h 6d"

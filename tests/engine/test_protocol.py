@@ -143,11 +143,29 @@ def test_explain_takes_cards_or_a_move() -> None:
         b'{"op": ["state"]}', b'{"op": {"a": 1}}', b'{"op": "fly"}',
         b'{"id": ' + b"9" * 5000 + b"}",
         b"[" * 100_000, b'{"op": "state", "record": ' + b"[" * 100_000, b'"\\ud800"',
-        b'{"op": "legal", "limit": "many"}'[:-1],
+        b'{"op": "legal", "limit": "many"}'[:-1], b'{"op": "games", "id": 1e999}',
     ],
 )  # fmt: skip
 def test_line_that_is_no_request(line: bytes) -> None:
     assert code_of(line) == "bad_request"
+
+
+def test_deal_that_cannot_be_asked_for() -> None:
+    good = {"game": "paodekuai", "variant": "classic", "seats": 3, "number": "A0000001"}
+    assert ask("deal", **good)["ok"]
+    for wrong in ({"seats": 4}, {"seats": "3"}, {"variant": "huge"}, {"number": "B0000001"}):
+        assert ask("deal", **(good | wrong))["error"]["code"] == "bad_request"
+    assert ask("deal", **(good | {"game": "whist"}))["error"]["code"] == "unknown_game"
+
+
+def test_nothing_can_be_played_when_the_deal_is_over() -> None:
+    over = GOOD | {"moves": ["3s", "6h", "pass", "9d", "pass", "4s"]}
+    for asked in ({"cards": ["5h"]}, {"move": "5h"}, {"move": "pass"}):
+        assert ask("explain", record=over, **asked)["reason"] == "game_over"
+
+
+def test_blanks_around_a_move_do_not_matter() -> None:
+    assert ask("state", record=GOOD | {"moves": ["3s ", " pass", " 7c"]})["ok"]
 
 
 def test_missing_record_is_a_bad_record() -> None:
