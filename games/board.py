@@ -300,7 +300,7 @@ class Board:
     def pass_refused(self) -> str:
         """Why passing is not possible now."""
         reason: Reason | None = self.rules.explain_pass(self.view)
-        return reason_text(reason) if reason else ""
+        return reason_text(self.rules.key, reason) if reason else ""
 
     @property
     def readings(self) -> list[ReadingChoice]:
@@ -330,7 +330,7 @@ class Board:
         if not self.own_turn and verdict.combo is not None:
             name = combo_name(verdict.combo)
             return Status(gettext("%(selection)s: wait for your turn") % {"selection": name})
-        text = verdict_text(verdict, self.top.combo if self.top else None)
+        text = verdict_text(self.rules.key, verdict, self.view)
         return Status(text, "good" if verdict.legal else "bad")
 
     @property
@@ -343,7 +343,7 @@ class Board:
                 "table": combo_on_table(self.top.combo)
             }
         if standing := self.words.standing_reason(self.rules, self.view):
-            return reason_text(standing)
+            return reason_text(self.rules.key, standing)
         if self.top is None:
             return gettext("Your lead: play any combination")
         return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}

@@ -168,13 +168,16 @@ class DouDizhu(ClimbingGame):
         if "landlord" in obj:
             landlord, bid = seat_number(obj, "landlord", seats), obj.get("bid")
             if isinstance(bid, bool) or not isinstance(bid, int) or not 1 <= bid <= HIGHEST_BID:
-                raise BadRecord("'bid' must be 1, 2 or 3")
+                raise BadRecord("'bid' must be 1, 2 or 3", fault=Reason("not_a_bid"))
             return DouDizhuDeal(variant, hands, (), landlord, landlord=landlord, bid=bid)
         kitty = card_list(self, variant, obj.get("kitty"))
         if kitty.bit_count() != KITTY or any(hand.bit_count() != HAND for hand in hands):
-            raise BadRecord("a deal of other hands than 17 and a kitty of 3 needs a 'landlord'")
+            raise BadRecord(
+                "a deal of other hands than 17 and a kitty of 3 needs a 'landlord'",
+                fault=Reason("landlord_missing"),
+            )
         if any(hand & kitty for hand in hands):
-            raise BadRecord("a card is in a hand and in the kitty")
+            raise BadRecord("a card is in a hand and in the kitty", fault=Reason("card_twice"))
         in_order = tuple(parse_card(text) for text in obj["kitty"])
         return DouDizhuDeal(variant, hands, in_order, seat_number(obj, "first_bidder", seats))
 
@@ -222,7 +225,9 @@ class DouDizhu(ClimbingGame):
     def explain_text(self, position: Any, text: str) -> Verdict:
         if not text.startswith("bid "):
             return super().explain_text(position, text)
-        return Verdict((), None, self._explain_bid(position, text.removeprefix("bid ")))
+        points = text.removeprefix("bid ")
+        reason = self._explain_bid(position, points)
+        return Verdict((), None if reason else BidMove(int(points)), reason)
 
     def _explain_bid(self, position: Any, points: str) -> Reason | None:
         if position.turn is None:

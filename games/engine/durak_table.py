@@ -291,7 +291,7 @@ def parse_move(text: str) -> Move:
         raise IllegalMove(Reason("not_a_move", {"text": text[:40]}))
     laid = sum(1 << card for card in set(cards))
     if len(cards) > laid.bit_count():
-        raise IllegalMove(Reason("not_in_hand", {"cards": laid}))
+        raise IllegalMove(Reason("not_in_hand"))
     return Move(verb, laid)
 
 

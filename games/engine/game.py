@@ -17,7 +17,8 @@ class Verdict:
     """What a selection is, and whether it may be played now.
 
     ``readings`` are all by definition, whatever lies on the table; ``combo`` is the one that
-    counts, the best guess when none may be played.
+    counts, the best guess when none may be played; or the move, when it is no play of cards
+    (a bid, a tribute, a word).
     """
 
     readings: tuple[Any, ...]

@@ -287,17 +287,20 @@ class Guandan(ClimbingGame):
         cards = self.parse_cards(position.variant, set(texts))
         if len(texts) > 1:
             return Verdict((), None, Reason("one_card", {"n": len(texts)}))
+        return self._gift_verdict(position, kind, cards)
+
+    def _gift_verdict(self, position: Any, kind: str, cards: CardSet) -> Verdict:
         readings = tuple(self._readings(position, cards))
-        return Verdict(readings, None, gift_refusal(position, kind, cards))
+        reason = gift_refusal(position, kind, cards)
+        gift = None if reason else GiftMove(position.gift_kind, cards.bit_length() - 1)
+        return Verdict(readings, gift, reason)
 
     def explain(self, position: Any, cards: CardSet, reading: str | None = None) -> Verdict:
         """In the tribute phase one card is the tribute or the return."""
         cards = counted(cards)
         if not position.gift_kind:
             return super().explain(position, cards, reading)
-        readings = tuple(self._readings(position, cards))
-        reason = gift_refusal(position, position.gift_kind, cards)
-        return Verdict(readings, next(iter(readings), None), reason)
+        return self._gift_verdict(position, position.gift_kind, cards)
 
     def explain_pass(self, position: Any) -> Reason | None:
         reason = super().explain_pass(position)

@@ -71,7 +71,7 @@ def loaded(text: str) -> Game:
     except Unreadable as error:
         raise Refused(unreadable_text(error)) from error
     except EngineError as error:
-        raise Refused(record_fault(error, record.moves if record else ())) from error
+        raise Refused(record_fault(error, record)) from error
 
 
 def form(request: HttpRequest, text: str = "", error: str = "") -> HttpResponse:

@@ -111,7 +111,7 @@ def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpRespo
     try:
         play.play(table, seat, posted_version(request), text)
     except IllegalMove as error:
-        refusal = reason_text(error.reason)
+        refusal = reason_text(table.game.key, error.reason)
     except EngineError:
         refusal = gettext("You do not hold these cards")
     else:

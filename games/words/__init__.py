@@ -9,9 +9,9 @@ from typing import Any, Protocol, cast
 
 from games.engine.cards import CardSet
 from games.engine.errors import Reason
-from games.words import paodekuai
+from games.engine.game import Verdict
+from games.words import doudizhu, durak, guandan, paodekuai
 from games.words.seats import Side
-from games.words.verdicts import reason_text, verdict_text
 
 __all__ = ["GameWords", "game_words", "reason_text", "verdict_text"]
 
@@ -32,10 +32,30 @@ class GameWords(Protocol):
     """(state): the cards that lie open before the first play."""
     result_rows: Callable[[Any], list[tuple[str, tuple[int, ...]]]]
     """(outcome): the rows of the summary, one number a seat."""
+    REASONS: Mapping[str, Callable[..., str]]
+    """Each reason's sentence, made of its parameters."""
+    play_text: Callable[[Verdict, Any], str]
+    """(verdict, position): what a permitted play or word does."""
 
 
-_WORDS: dict[str, ModuleType] = {"paodekuai": paodekuai}
+_WORDS: dict[str, ModuleType] = {
+    "paodekuai": paodekuai,
+    "doudizhu": doudizhu,
+    "durak": durak,
+    "guandan": guandan,
+}
 
 
 def game_words(key: str) -> GameWords:
     return cast(GameWords, _WORDS[key])
+
+
+def reason_text(key: str, reason: Reason) -> str:
+    return game_words(key).REASONS[reason.code](**reason.params)
+
+
+def verdict_text(key: str, verdict: Verdict, position: Any) -> str:
+    """What a player reads about a selection or a move."""
+    if verdict.reason is not None:
+        return reason_text(key, verdict.reason)
+    return game_words(key).play_text(verdict, position)

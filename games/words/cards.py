@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
-from games.engine.cards import BIG_JOKER, RANKS, SMALL_JOKER, SUITS, Card, Rank
+from games.engine.cards import BIG_JOKER, RANKS, SECOND_DECK, SMALL_JOKER, SUITS, Card, Rank
 
 SUIT_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
@@ -82,12 +82,16 @@ def rank_of_several(rank: Rank) -> str:
 
 
 def card_sign(card: Card) -> str:
-    """A card in a sentence: ``♠3``."""
+    """A card in a sentence: ``♠3``; a joker by its name."""
+    card %= SECOND_DECK
+    if card in _JOKERS:
+        return str(_JOKERS[card])
     return SUIT_SIGNS[SUITS[card % 4]] + rank_sign(card >> 2)
 
 
 def card_name(card: Card) -> str:
     """A card read aloud: ``3 of spades``."""
+    card %= SECOND_DECK
     if card in _JOKERS:
         return str(_JOKERS[card])
     return gettext("%(rank)s of %(suit)s") % {

@@ -2,14 +2,17 @@
 
 from functools import cache
 
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, npgettext_lazy, pgettext_lazy
 
-from games.engine.cards import Rank
+from games.engine.cards import BIG_JOKER, SMALL_JOKER, SUITS, Rank
 from games.engine.combos import Combo
-from games.words.cards import rank_of_one, rank_of_several, rank_sign
+from games.engine.wild_combos import WildCombo
+from games.words.cards import card_sign, rank_of_one, rank_of_several, rank_sign
 
 _ALONE = {
     "single": pgettext_lazy("a combination", "Single %(rank)s"),
+    "small_joker": pgettext_lazy("a combination", "Small joker"),
+    "big_joker": pgettext_lazy("a combination", "Big joker"),
     "pair": pgettext_lazy("a combination", "Pair of %(rank)s"),
     "triple": pgettext_lazy("a combination", "Triple of %(rank)s"),
     "triple_single": pgettext_lazy("a combination", "Triple of %(rank)s with a card"),
@@ -23,12 +26,17 @@ _ALONE = {
     "quad_singles": pgettext_lazy("a combination", "Four %(rank)s with two cards"),
     "quad_pairs": pgettext_lazy("a combination", "Four %(rank)s with two pairs"),
     "bomb": pgettext_lazy("a combination", "Bomb of %(rank)s"),
+    "sized_bomb": npgettext_lazy(
+        "a combination", "%(size)d-card bomb of %(rank)s", "%(size)d-card bomb of %(rank)s", "size"
+    ),
     "straight_flush": pgettext_lazy("a combination", "Straight flush %(low)s–%(high)s"),
     "rocket": pgettext_lazy("a combination", "Rocket"),
     "joker_bomb": pgettext_lazy("a combination", "Four jokers"),
 }
 _ON_TABLE = {
     "single": pgettext_lazy("the combination on the table", "the single %(rank)s"),
+    "small_joker": pgettext_lazy("the combination on the table", "the small joker"),
+    "big_joker": pgettext_lazy("the combination on the table", "the big joker"),
     "pair": pgettext_lazy("the combination on the table", "the pair of %(rank)s"),
     "triple": pgettext_lazy("the combination on the table", "the triple of %(rank)s"),
     "triple_single": pgettext_lazy(
@@ -54,6 +62,12 @@ _ON_TABLE = {
     ),
     "quad_pairs": pgettext_lazy("the combination on the table", "the four %(rank)s with two pairs"),
     "bomb": pgettext_lazy("the combination on the table", "the bomb of %(rank)s"),
+    "sized_bomb": npgettext_lazy(
+        "the combination on the table",
+        "the %(size)d-card bomb of %(rank)s",
+        "the %(size)d-card bomb of %(rank)s",
+        "size",
+    ),
     "straight_flush": pgettext_lazy(
         "the combination on the table", "the straight flush %(low)s–%(high)s"
     ),
@@ -63,17 +77,41 @@ _ON_TABLE = {
 
 
 def combo_name(combo: Combo) -> str:
-    """``Pair of kings``, ``Straight 5–9``: a line of its own."""
-    return _named("alone", combo.kind, combo.rank, combo.lowest_body_rank, get_language())
+    """``Pair of kings``, ``Straight 5–9 (♥2 = 7)``: a line of its own."""
+    name = _name_of("alone", combo)
+    wilds = _wilds_text(combo) if isinstance(combo, WildCombo) else ""
+    return f"{name} ({wilds})" if wilds else name
 
 
 def combo_on_table(combo: Combo) -> str:
     """``the pair of kings``: for a sentence about what lies on the table."""
-    return _named("on table", combo.kind, combo.rank, combo.lowest_body_rank, get_language())
+    return _name_of("on table", combo)
+
+
+def _wilds_text(combo: WildCombo) -> str:
+    """What each wild stands for that is not of its own rank."""
+    wild = card_sign(combo.level * 4 + SUITS.index("h"))
+    stood_for = [rank for rank in combo.wild_ranks if rank != combo.level]
+    return ", ".join(f"{wild} = {rank_sign(rank)}" for rank in stood_for)
+
+
+def _name_of(where: str, combo: Combo) -> str:
+    return _named(
+        where, _spoken_kind(combo), combo.rank, combo.lowest_body_rank, combo.size, get_language()
+    )
+
+
+def _spoken_kind(combo: Combo) -> str:
+    if combo.kind == "single":
+        return {SMALL_JOKER: "small_joker", BIG_JOKER: "big_joker"}.get(combo.rank * 4, "single")
+    if combo.kind == "bomb" and isinstance(combo, WildCombo):
+        return "sized_bomb"
+    return combo.kind
 
 
 @cache
-def _named(where: str, kind: str, high: Rank, low: Rank, language: str | None) -> str:
+def _named(where: str, kind: str, high: Rank, low: Rank, size: int, language: str | None) -> str:
     name = (_ALONE if where == "alone" else _ON_TABLE)[kind]
     rank = rank_of_one(high) if kind == "single" else rank_of_several(high)
-    return str(name) % {"rank": rank, "low": rank_sign(low), "high": rank_sign(high)}
+    words = {"rank": rank, "low": rank_sign(low), "high": rank_sign(high), "size": size}
+    return str(name % words)

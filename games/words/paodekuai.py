@@ -1,12 +1,15 @@
 """Pao De Kuai in words: names, its two standing rules, the four rows of its summary."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
-from games.engine.cards import CardSet
+from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
+from games.words import climbing
+from games.words.cards import card_sign, rank_of_one
 from games.words.seats import Side
 
 NAME = gettext_lazy("Pao De Kuai")
@@ -50,3 +53,20 @@ def opening(state: Any) -> CardSet:
 def result_rows(outcome: Any) -> list[tuple[str, tuple[int, ...]]]:
     """P046: always all four."""
     return [(str(name), outcome.rows[row]) for row, name in _ROWS.items()]
+
+
+def _must_include(card: Card) -> str:
+    return gettext("The first play must include %(card)s") % {"card": card_sign(card)}
+
+
+def _last_card(card: Card) -> str:
+    return gettext("The next player has one card: the only single you may play is the %(rank)s") % {
+        "rank": rank_of_one(card >> 2)
+    }
+
+
+REASONS: dict[str, Callable[..., str]] = climbing.REASONS | {
+    "must_include_3s": _must_include,
+    "last_card": _last_card,
+}
+play_text = climbing.play_text

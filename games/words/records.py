@@ -6,13 +6,12 @@ from django.utils.translation import gettext, ngettext
 
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.errors import BadCard, EngineError
+from games.engine.record import Record
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
+from games.words import game_words
 from games.words.cards import card_name, rank_of_one
 from games.words.coming import COMING
-from games.words.verdicts import REASONS
-
-MOST_SHOWN = 60
-"""Letters of a move, or of anything else out of the record, that are repeated."""
+from games.words.verdicts import shown
 
 
 def unreadable_text(error: Unreadable) -> str:
@@ -31,14 +30,15 @@ def unreadable_text(error: Unreadable) -> str:
     return gettext("This is not JSON.")
 
 
-def record_fault(error: EngineError, moves: Sequence[str]) -> str:
-    """One or two sentences; ``moves`` are those of the record, if it got so far."""
-    if error.ply is None:
+def record_fault(error: EngineError, record: Record | None) -> str:
+    """One or two sentences; ``record`` is what was read, if it got so far."""
+    if record is None or error.ply is None:
         return _worded(FAULTS, error) + "."
+    refusals = {**game_words(record.game.key).REASONS, **MOVE_FAULTS}
     words = {
         "number": error.ply + 1,
-        "move": _shown(moves[error.ply]),
-        "why": _worded(FAULTS if isinstance(error, BadCard) else MOVE_FAULTS, error),
+        "move": shown(record.moves[error.ply]),
+        "why": _worded(FAULTS if isinstance(error, BadCard) else refusals, error),
     }
     if not words["move"]:
         return gettext("Move %(number)d cannot be made. %(why)s.") % words
@@ -47,11 +47,6 @@ def record_fault(error: EngineError, moves: Sequence[str]) -> str:
 
 def _worded(words: Mapping[str, Callable[..., str]], error: EngineError) -> str:
     return words[error.fault.code](**error.fault.params)
-
-
-def _shown(text: str) -> str:
-    """A stretch of the record that may be put on a page, whatever it contains."""
-    return text[:MOST_SHOWN].encode("utf-8", "replace").decode().strip()
 
 
 def _unknown_game(name: str) -> str:
@@ -81,12 +76,12 @@ def _not_hands(seats: int) -> str:
 
 
 def _no_such_card(text: str) -> str:
-    if not _shown(text):
+    if not shown(text):
         return gettext("A card without a name")
     return gettext(
         "There is no card “%(text)s”: a card is a rank and a suit, for example Th for the "
         "10 of hearts"
-    ) % {"text": _shown(text)}
+    ) % {"text": shown(text)}
 
 
 def _not_in_deck(card: Card) -> str:
@@ -114,6 +109,25 @@ FAULTS: dict[str, Callable[..., str]] = {
     "not_cards": lambda: gettext('A hand must be a list of cards, such as ["3s", "3h"]'),
     "card_twice": lambda: gettext("The same card is there twice"),
     "empty_hand": lambda: gettext("A hand is empty"),
+    "landlord_missing": lambda: gettext(
+        "A deal of other hands than 17 cards and a kitty of 3 needs a “landlord”"
+    ),
+    "not_a_bid": lambda: gettext("“bid” must be 1, 2 or 3"),
+    "attacker_missing": lambda: gettext(
+        "A deal that is not all 36 cards, six to each player, needs an “attacker”"
+    ),
+    "no_cards_to_attack": lambda: gettext("The attacker and the defender must hold cards"),
+    "trump_missing": lambda: gettext(
+        "A deal without a stock needs “trump”: the card that shows the trump suit"
+    ),
+    "trump_not_last": lambda card: (
+        gettext("“trump” must be the last card of the stock, the %(card)s")
+        % {"card": card_name(card)}
+    ),
+    "not_a_level": lambda: gettext("“level” must be a rank from 2 to A"),
+    "not_an_order": lambda: gettext(
+        "“previous” must be the four seats in the order in which they finished"
+    ),
     "not_a_seat": lambda name, last: (
         gettext("“%(name)s” must be a seat from 0 to %(last)d") % {"name": name, "last": last}
     ),
@@ -138,7 +152,7 @@ def _last_card(card: Card) -> str:
 
 
 # A refusal speaks to the player; of a record one speaks about the player.
-MOVE_FAULTS: dict[str, Callable[..., str]] = REASONS | {
+MOVE_FAULTS: dict[str, Callable[..., str]] = {
     "not_in_hand": _not_in_hand,
     "last_card": _last_card,
     "no_pass_on_lead": lambda: gettext("Who leads a trick cannot pass"),

@@ -28,7 +28,7 @@ def position(hand: str, table: str = "", next_cards: int = 2) -> Any:
 
 def said(state: Any, cards: str) -> str:
     verdict = RULES.explain(state, parse_cards(cards.split()))
-    return verdict_text(verdict, state.top.combo if state.top else None)
+    return verdict_text("paodekuai", verdict, state)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_nothing_selected() -> None:
 def test_passing_on_a_lead_is_refused_in_words() -> None:
     """P022."""
     reason = RULES.explain_pass(position("4d 9c"))
-    assert reason_text(reason) == "You lead this trick: you cannot pass"
+    assert reason_text("paodekuai", reason) == "You lead this trick: you cannot pass"
 
 
 def test_a_card_one_does_not_hold_is_named() -> None:

@@ -3,7 +3,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils import translation
-from django.utils.translation import gettext
 
 from games import bots, words
 from games.engine.game import Verdict
@@ -24,9 +23,4 @@ class Command(BaseCommand):
 
 def say(record: Record, state: Any, verdict: Verdict, language: str) -> str:
     with translation.override(language):
-        if not record.game.cards_are_moves:
-            if verdict.legal:
-                return gettext("This may be played")
-            return gettext("This cannot be played now")
-        top = state.top
-        return words.verdict_text(verdict, top.combo if top else None)
+        return words.verdict_text(record.game.key, verdict, state)

@@ -1,0 +1,64 @@
+"""What the climbing games say alike: what a selection is, and what it does to the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from games.engine.combos import Combo
+from games.engine.game import Verdict
+from games.words import verdicts
+from games.words.combos import combo_name, combo_on_table
+
+
+def _not_a_combination(n: int) -> str:
+    return ngettext(
+        "This %(n)d card is not a combination",
+        "These %(n)d cards are not a combination",
+        n,
+    ) % {"n": n}
+
+
+def _too_low(table: Combo, selection: Combo) -> str:
+    return gettext("%(selection)s: weaker than %(table)s on the table") % {
+        "selection": combo_name(selection),
+        "table": combo_on_table(table),
+    }
+
+
+def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:
+    if selection is None:
+        return gettext("Does not answer %(table)s: play the same combination, or a bomb") % {
+            "table": combo_on_table(table)
+        }
+    words = {"selection": combo_name(selection), "table": combo_on_table(table)}
+    if selection.kind == table.kind:
+        return gettext("%(selection)s: not as many cards as %(table)s on the table") % words
+    return gettext("%(selection)s does not answer %(table)s on the table") % words
+
+
+def _no_such_reading(selection: Combo) -> str:
+    return gettext("These cards cannot be read so; they are: %(selection)s") % {
+        "selection": combo_name(selection)
+    }
+
+
+REASONS: dict[str, Callable[..., str]] = verdicts.REASONS | {
+    "not_a_combination": _not_a_combination,
+    "wrong_kind": _wrong_kind,
+    "too_low": _too_low,
+    "no_such_reading": _no_such_reading,
+    "no_pass_on_lead": lambda: gettext("You lead this trick: you cannot pass"),
+}
+
+
+def play_text(verdict: Verdict, position: Any) -> str:
+    """What a permitted play is, and what it beats."""
+    if verdict.combo is None:
+        return gettext("Pass")
+    if position.top is None:
+        return combo_name(verdict.combo)
+    return gettext("%(selection)s beats %(table)s") % {
+        "selection": combo_name(verdict.combo),
+        "table": combo_on_table(position.top.combo),
+    }
