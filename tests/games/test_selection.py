@@ -55,9 +55,7 @@ def test_play_is_on_until_a_selection_is_refused(browser: Client, table: Table) 
     assert (refused.status_code, status(refused)) == (422, "Select the cards to play")
 
 
-def test_without_scripts_a_refused_selection_leaves_play_on(
-    browser: Client, table: Table
-) -> None:
+def test_without_scripts_a_refused_selection_leaves_play_on(browser: Client, table: Table) -> None:
     """P017, X008: nothing would lift it when other cards are chosen."""
     page = post(browser, table, "play", "Jc Jd")
     assert status(page) == "Pair of jacks: weaker than the pair of kings on the table"
