@@ -63,13 +63,10 @@ class SeatFace:
     out: bool
     role: str
     latest: SafeString
-    """Its last move, as cards or as a word; after the end what it has left."""
+    """Its last move, as cards or as a word."""
     earlier: SafeString
     """The one before."""
-
-    @property
-    def last_card(self) -> bool:
-        return self.count == 1
+    last_card: bool
 
     @property
     def count_text(self) -> str:
@@ -206,11 +203,15 @@ class Board:
                 role=self.words.role(self.view, index),
                 latest=self._latest(index, latest.get(index)),
                 earlier=self._earlier(index, latest.get(index)),
+                last_card=not self.over and count == 1,
             )
             for index, count in enumerate(self.view.counts)
         ]
 
     def _latest(self, index: int, move: Any) -> SafeString:
+        """After the end what the others have left; one's own is the hand."""
+        if self.over and index == self.viewer:
+            return SafeString()
         if self.over:
             return _laid(self.table.state.hands[index])
         if self.prelude and not self.moves and index == self.view.turn:
@@ -363,9 +364,12 @@ class Board:
 
     @property
     def hand(self) -> SafeString:
+        """Cards to choose from; after the end the ones that are left."""
         order = list(cards_in(self.view.hand))
         if self.preferences.sort == "down":
             order.reverse()
+        if self.over:
+            return SafeString("".join(cards.face(card) for card in order))
         return cards.choices(order, chosen=self.selection.cards, playable=self.playable)
 
     @cached_property

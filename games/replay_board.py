@@ -233,6 +233,8 @@ class ReplayBoard:
         """The move that led here, or how the deal opens."""
         if self.move:
             return self._said(self.move)
+        if self._opening and self.state.turn == self.own:
+            return gettext("Turned up: you lead")
         if self._opening:
             return self.words.opening_text(self.state, self.names, self.own)
         return self.prelude.caption if self.prelude else self._leads

@@ -149,6 +149,9 @@ def test_a_record_may_end_before_the_deal_does(client: Client) -> None:
     page = client.get(response["Location"])
     assert "Played on from a loaded record, move 2" in words(page)
     assert cards(page) == ["5d", "8s"]
+    response = client.post(url(table, "replay/0/play-on/"), {"seat": "2"})
+    page = client.get(response["Location"])
+    assert "Played on from a loaded record, after the deal" in words(page)
 
 
 def test_a_record_without_moves_is_a_deal_to_look_at(client: Client) -> None:

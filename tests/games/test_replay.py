@@ -189,6 +189,8 @@ def test_a_compact_deal_opens_with_its_turned_up_card(client: Client, player: Pl
     table = play_out(numbered_table(player, "B0000042"), random.Random(1))
     response = client.get(url(table, "replay/"))
     assert part(response, "caption") == ["Turned up: Player 1 leads"]
+    be(client, player)
+    assert part(ply(client, table, 0), "caption") == ["Turned up: you lead"]
 
 
 def test_each_language_has_the_page(client: Client, player: Player) -> None:
@@ -434,6 +436,7 @@ def test_the_table_says_where_it_was_played_on_from(client: Client, player: Play
     assert "Played on from A1739204, move 12" in words(page)
     assert origin in hrefs(page)
     over = play_out(again(new), random.Random(4))
+    assert origin in hrefs(client.get(url(over)))
     assert origin in hrefs(client.get(url(over, "replay/")))
     assert "Played on" not in words(client.get(url(old, "replay/")))
 

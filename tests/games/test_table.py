@@ -1,5 +1,7 @@
 """The table as a page."""
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -45,7 +47,7 @@ def test_seats_counts_and_turn(browser: Client, player: Player) -> None:
     table = set_table(player, "3h 5h 9c", "4s 6h", "8h")
     play.play(table, 0, 0, "5h")
     text = words(browser.get(url(table)))
-    assert "AI left to play 2 2 cards" in text
+    assert "AI left AI left, to play 2 2 cards" in text
     assert "AI right 1 Last card" in text
     assert "You 2 cards" in text
 
@@ -211,6 +213,19 @@ def test_all_hands_lie_open_after_the_end(browser: Client, player: Player) -> No
     for text in ("4s", "6h", "7s", "8h"):
         assert f"#c-{text}" in html
     assert "You won" in html
+
+
+def test_ones_own_last_cards_lie_where_the_hand_was(browser: Client, player: Player) -> None:
+    """They are looked at, not chosen from, and nobody is warned of a last card any more."""
+    players.prefer(player, sort="down")
+    table = set_table(player, "3h 9h", "Ts", "8h", leader=1)
+    play.play(table, 1, 0, "Ts")
+    html = browser.get(url(table)).content.decode()
+    hand = html.partition('class="hand')[2]
+    assert re.findall(r"#c-(\w\w)", hand) == ["9h", "3h"]
+    assert html.count("#c-9h") == 1
+    assert 'name="cards"' not in hand
+    assert "Last card" not in html
 
 
 def test_strangers_are_told_whose_table_it_is(client: Client, player: Player) -> None:
