@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.cards import RANKS, Card, Rank, card_set, cards_in, rank_of
-from games.words.cards import rank_of_several, rank_sign
+from games.words.cards import rank_of_one, rank_sign
 
 _JOKERS = {"b": "☆", "r": "★"}
 
@@ -29,7 +29,7 @@ def ranks_left(view: Any, deck: Sequence[Card]) -> list[RankLeft]:
         return []
     held = [rank_of(card) for card in cards_in(unseen)]
     ranks = sorted({rank_of(card) for card in deck}, reverse=True)
-    return [RankLeft(_sign(rank), rank_of_several(rank), held.count(rank)) for rank in ranks]
+    return [RankLeft(_sign(rank), rank_of_one(rank), held.count(rank)) for rank in ranks]
 
 
 def _sign(rank: Rank) -> str:

@@ -201,7 +201,7 @@ class DouDizhu(ClimbingGame):
     # The auction
 
     def parse_move(self, position: Any, text: str) -> Any:
-        if position.phase != "bid":
+        if position.turn is None or (position.phase != "bid" and not text.startswith("bid ")):
             return super().parse_move(position, text)
         verdict = self.explain_text(position, text)
         if verdict.reason:
