@@ -45,7 +45,7 @@ class Preferences:
     """Of the ranks that are still out."""
     language: str = ""
     variants: dict[str, str] = field(default_factory=dict)
-    """The variant last dealt of each game, by the game's key."""
+    """The variant last dealt, or set, of each game, by the game's key."""
     deals: dict[str, int] = field(default_factory=dict)
     """Likewise how many deals were fixed."""
 

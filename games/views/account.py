@@ -11,7 +11,14 @@ from django.views.decorators.http import require_http_methods
 
 from games import players
 from games.models import Player
-from games.views.common import choices, chosen, lobby_context
+from games.players import Preferences
+from games.views.common import (
+    choices,
+    chosen,
+    chosen_variants,
+    lobby_context,
+    variant_choices,
+)
 from games.views.lobby import keep_language
 
 
@@ -22,7 +29,8 @@ def settings(request: HttpRequest) -> HttpResponse:
         return _save_settings(request)
     context = lobby_context(request)
     context |= {
-        "choices": [
+        "choices": variant_choices(context["preferences"])
+        + [
             {"name": name, "value": getattr(context["preferences"], name), **choice}
             for name, choice in choices().items()
         ],
@@ -39,7 +47,8 @@ def _save_settings(request: HttpRequest) -> HttpResponse:
     language = request.POST.get("language", "")
     if language not in dict(project.LANGUAGES):
         language = get_language() or project.LANGUAGE_CODE
-    players.prefer(player, language=language, **chosen(request, *choices()))
+    variants = Preferences.of(player).variants | chosen_variants(request)
+    players.prefer(player, language=language, variants=variants, **chosen(request, *choices()))
     players.rename(player, request.POST.get("name", ""))
     path = _way_back(request.POST.get("from", "")) or reverse("games:settings") + "?saved"
     response = redirect(path.replace(f"/{get_language()}/", f"/{language}/", 1))

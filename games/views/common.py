@@ -71,6 +71,26 @@ def choices() -> dict[str, Any]:
     }
 
 
+def variant_choices(preferences: Preferences) -> list[dict[str, Any]]:
+    """For the settings page: the variant of each game that has several (P057)."""
+    return [
+        {
+            "name": f"variant-{key}",
+            "legend": gettext("%(game)s: variant") % {"game": game_words(key).NAME},
+            "options": game_words(key).VARIANTS.items(),
+            "value": preferred_variant(preferences, key),
+        }
+        for key, game in OFFERED.items()
+        if len(game.variants) > 1
+    ]
+
+
+def chosen_variants(request: HttpRequest) -> dict[str, str]:
+    """The posted variant of each game, by the game's key, where it is one of its own."""
+    posted = {key: request.POST.get(f"variant-{key}", "") for key in OFFERED}
+    return {key: value for key, value in posted.items() if value in OFFERED[key].variants}
+
+
 def chosen(request: HttpRequest, *names: str) -> dict[str, str]:
     """The posted choices among the known ones; whatever else was posted counts as not made."""
     known = choices()

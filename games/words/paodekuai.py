@@ -43,12 +43,14 @@ _ROWS: dict[str, Promise] = {
 
 def standing_reason(rules: Any, position: Any) -> Reason | None:
     """♠3 in the first play, or the last-card rule when it bites (P020, P042)."""
-    highest = 1 << position.hand.bit_length() - 1
-    lowest = position.hand & -position.hand
-    best_single = rules.explain(position, highest).reason
+    highest = position.hand.bit_length() - 1
+    best_single = rules.explain(position, 1 << highest).reason
     if best_single is not None:
         return best_single if best_single.code == "must_include_3s" else None
-    reason = rules.explain(position, lowest).reason
+    weaker = position.hand & (1 << (highest >> 2 << 2)) - 1
+    if not weaker:
+        return None
+    reason = rules.explain(position, 1 << weaker.bit_length() - 1).reason
     return reason if reason is not None and reason.code == "last_card" else None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.cards import Card, CardSet, cards_in
+from games.engine.cards import SECOND_DECK, Card, CardSet, cards_in
 from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
@@ -141,6 +141,8 @@ FAULTS: dict[str, Callable[..., str]] = {
 
 def _not_in_hand(cards: CardSet = 0) -> str:
     for card in cards_in(cards):
+        if card >= SECOND_DECK:
+            return gettext("This player holds the %(card)s only once") % {"card": card_name(card)}
         return gettext("This player does not hold the %(card)s") % {"card": card_name(card)}
     return gettext("The same card is there twice")
 

@@ -1,4 +1,4 @@
-// Everything here is a comfort: each page works without it. Elements are swapped by htmx, so all events are caught on the document.
+// Everything here is a comfort: each page works without it. Elements are swapped by htmx, so events are caught on the document.
 (() => {
   "use strict";
   const RUSH = 350; // ms between the taps of a double tap
@@ -32,7 +32,7 @@
 
   function showAddress(button, url) {
     const field = Object.assign(document.createElement("input"), { value: url, readOnly: true, className: "address" });
-    field.setAttribute("aria-label", button.textContent.trim() || button.getAttribute("aria-label"));
+    field.setAttribute("aria-label", button.textContent.trim());
     button.replaceWith(field);
     field.select();
   }
@@ -47,7 +47,7 @@
     const label = button.querySelector(".label") || button;
     const before = label.textContent;
     if (before === button.dataset.copied) return;
-    label.textContent = button.dataset.copied;
+    for (const e of [label, find("#news")]) if (e) e.textContent = button.dataset.copied;
     button.classList.add("copied");
     setTimeout(() => {
       label.textContent = before;

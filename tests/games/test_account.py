@@ -14,7 +14,14 @@ from tests.games.pages import elements, url, words
 pytestmark = pytest.mark.django_db
 
 SETTINGS, RESUME = "/en/settings/", "/en/resume/"
-CHOSEN = {"level": "easy", "speed": "fast", "sort": "down", "suits": "four", "language": "en"}
+CHOSEN = {
+    "variant-paodekuai": "compact",
+    "level": "easy",
+    "speed": "fast",
+    "sort": "down",
+    "suits": "four",
+    "language": "en",
+}
 
 
 def checked(page: object) -> dict[str, str]:
@@ -28,6 +35,7 @@ def checked(page: object) -> dict[str, str]:
 def test_reading_settings_makes_no_player(client: Client) -> None:
     page = client.get(SETTINGS)
     assert checked(page) == {
+        "variant-paodekuai": "classic",
         "level": "normal",
         "speed": "slow",
         "sort": "up",
@@ -38,15 +46,22 @@ def test_reading_settings_makes_no_player(client: Client) -> None:
 
 
 def test_settings_are_kept(client: Client) -> None:
-    """X009."""
+    """P057, X009."""
     response = client.post(SETTINGS, CHOSEN | {"name": " Ana "}, follow=True)
     assert response.redirect_chain == [(f"{SETTINGS}?saved", 303)]
     assert "Saved." in words(response)
     assert checked(response) == CHOSEN
     assert elements(response, "input", name="name")[0]["value"] == "Ana"
     assert Preferences.of(Player.objects.get()) == Preferences(
-        level="easy", speed="fast", sort="down", suits="four", language="en"
+        level="easy",
+        speed="fast",
+        sort="down",
+        suits="four",
+        language="en",
+        variants={"paodekuai": "compact"},
     )
+    (variant,) = elements(client.get("/en/paodekuai/"), "input", name="variant", checked="")
+    assert variant["value"] == "compact"
 
 
 def test_the_link_to_the_present_deal_is_in_the_settings(browser: Client, player: Player) -> None:
@@ -60,7 +75,9 @@ def test_the_link_to_the_present_deal_is_in_the_settings(browser: Client, player
 
 def test_unknown_values_change_nothing(browser: Client, player: Player) -> None:
     players.prefer(player, sort="down")
-    response = browser.post(SETTINGS, {"sort": "sideways", "level": "", "language": "xx"})
+    response = browser.post(
+        SETTINGS, {"sort": "sideways", "level": "", "language": "xx", "variant-paodekuai": "durak"}
+    )
     assert response.status_code == 303
     player.refresh_from_db()
     assert Preferences.of(player) == Preferences(sort="down", language="en")

@@ -109,6 +109,18 @@ def test_the_last_card_rule_is_said_before_one_chooses(browser: Client, player: 
     assert "AI left 1 Last card" in words(page)
 
 
+def test_on_an_answer_the_last_card_rule_is_said_too(browser: Client, player: Player) -> None:
+    """P042, P057: the 9 beats the 5 and is off all the same; the 4 would not beat it anyway."""
+    table = set_table(player, "4h 9c Kd", "6s", "5s 3d", leader=2)
+    play.play(table, 2, 0, "5s")
+    page = browser.get(url(table))
+    expected = "The next player has one card: the only single you may play is the king"
+    assert status(page) == expected
+    assert cards(page, disabled="") == ["4h", "9c"]
+    (hand,) = elements(page, "div", id="hand")
+    assert hand["aria-describedby"] == "status"
+
+
 def test_the_turned_up_card_of_compact_lies_open(browser: Client, player: Player) -> None:
     """P006."""
     table = numbered_table(player, "B0000042")
