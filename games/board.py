@@ -13,14 +13,17 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
-from games import cards
+from games import bots, cards
+from games.counter import RankLeft, ranks_left
 from games.engine.cards import CardSet, cards_in
 from games.engine.errors import Reason
 from games.engine.game import Verdict
 from games.players import Preferences
+from games.results import Result
 from games.tables import Table
 from games.words import game_words, reason_text, verdict_text
 from games.words.combos import combo_name, combo_on_table
+from games.words.prelude import Beside, Prelude
 from games.words.seats import Place, place, seat_name
 
 LOG_LENGTH = 24
@@ -34,6 +37,8 @@ class Selection:
 
     cards: CardSet = 0
     reading: str | None = None
+    word: str = ""
+    """Instead of cards: the text of a move that is made by saying something."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +61,26 @@ class SeatFace:
     count: int
     turn: bool
     out: bool
-    cards: SafeString
-    passed: bool
+    role: str
+    latest: SafeString
+    """Its last move, as cards or as a word."""
+    earlier: SafeString
+    """The one before."""
     last_card: bool
 
     @property
     def count_text(self) -> str:
         return ngettext("%(count)d card", "%(count)d cards", self.count) % {"count": self.count}
+
+
+@dataclass(frozen=True)
+class WordButton:
+    text: str
+    label: str
+    name: str
+    refused: str
+    """Why it cannot be said now."""
+    hinted: bool
 
 
 @dataclass(frozen=True)
@@ -120,10 +138,6 @@ class Board:
             return gettext("Play goes to the left")
         return gettext("Play goes to the right")
 
-    @property
-    def result_template(self) -> str:
-        return f"games/{self.table.game.key}/_result.html"
-
     # Whose turn
 
     @property
@@ -144,7 +158,8 @@ class Board:
 
     @property
     def fresh(self) -> bool:
-        return self.version == 0
+        """Just dealt."""
+        return self.view.ply == 0 and not self.table.deal.taken_back
 
     @property
     def advance_delay(self) -> int:
@@ -174,7 +189,8 @@ class Board:
     def seats(self) -> list[SeatFace]:
         size = len(self.table.seats)
         open_trick = self.view.trick
-        latest = {play.seat: play for play in open_trick or self.view.plays[-size:]}
+        standing = self.words.on_table(self.view) or self.moves[-size:]
+        latest = {move.seat: move for move in standing}
         return [
             SeatFace(
                 index=index,
@@ -184,20 +200,38 @@ class Board:
                 turn=index == self.view.turn,
                 out=self.rules.pass_bars
                 and any(play.seat == index and play.is_pass for play in open_trick),
-                cards=self._beside(index, latest.get(index)),
-                passed=not self.over and index in latest and latest[index].is_pass,
+                role=self.words.role(self.view, index),
+                latest=self._latest(index, latest.get(index)),
+                earlier=self._earlier(index, latest.get(index)),
                 last_card=not self.over and count == 1,
             )
             for index, count in enumerate(self.view.counts)
         ]
 
-    def _beside(self, index: int, latest: Any) -> SafeString:
-        """A seat's last play; after the end what the others have left (one's own is the hand)."""
+    def _latest(self, index: int, move: Any) -> SafeString:
+        """After the end what the others have left; one's own is the hand."""
         if self.over and index == self.viewer:
             return SafeString()
         if self.over:
-            return cards.faces(self.table.state.hands[index])
-        return cards.faces(latest.cards) if latest else SafeString()
+            return _laid(self.table.state.hands[index])
+        if self.prelude and not self.moves and index == self.view.turn:
+            return _laid(self.opening)
+        return self._shown(move) if move else SafeString()
+
+    def _earlier(self, index: int, latest: Any) -> SafeString:
+        if self.over or self.words.HISTORY < 2:
+            return SafeString()
+        own = [play for play in self.view.plays if play.seat == index and play is not latest]
+        return self._shown(own[-1]) if own else SafeString()
+
+    def _shown(self, move: Any) -> SafeString:
+        if move.cards:
+            return _laid(move.cards)
+        return format_html("<span>{}</span>", self.words.move_text(move))
+
+    @cached_property
+    def moves(self) -> tuple[Any, ...]:
+        return tuple(self.words.moves(self.view))
 
     @property
     def me(self) -> SeatFace:
@@ -208,6 +242,47 @@ class Board:
         """In turn order after the viewer."""
         return self.seats[self.viewer + 1 :] + self.seats[: self.viewer]
 
+    # Before the play, and beside the table
+
+    @cached_property
+    def prelude(self) -> Prelude | None:
+        return self.words.prelude(self.view, self.names, self.viewer)
+
+    @property
+    def word_buttons(self) -> list[WordButton]:
+        """What can be said instead of playing cards, on one's own turn."""
+        said = self.prelude.moves if self.prelude and self.own_turn else ()
+        return [
+            WordButton(
+                move.text, move.label, move.name, self._why_not(move.text),
+                move.text == self.selection.word,
+            )
+            for move in said
+        ]  # fmt: skip
+
+    def _why_not(self, text: str) -> str:
+        reason = self.rules.explain_text(self.view, text).reason
+        return reason_text(self.rules.key, reason) if reason else ""
+
+    @cached_property
+    def beside(self) -> Beside | None:
+        return self.words.beside(self.view)
+
+    @property
+    def beside_cards(self) -> SafeString:
+        return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
+
+    @property
+    def counter_offered(self) -> bool:
+        return self.words.COUNTER and not self.over
+
+    @cached_property
+    def counter(self) -> list[RankLeft]:
+        """How many of each rank the others hold, or nothing."""
+        if not self.counter_offered or self.preferences.counter != "on" or self.prelude:
+            return []
+        return ranks_left(self.view, self.rules.deck(self.view.variant))
+
     # The middle of the table
 
     @property
@@ -217,15 +292,26 @@ class Board:
 
     @cached_property
     def opening(self) -> CardSet:
-        return 0 if self.view.plays else self.words.opening(self.table.state)
+        return 0 if self.moves else self.words.opening(self.table.state)
 
     @property
     def centre_cards(self) -> SafeString:
-        return cards.faces(self.top.cards if self.top else self.opening)
+        if self.top:
+            return cards.faces(self.top.cards)
+        return SafeString() if self.prelude else cards.faces(self.opening)
 
     @property
     def trick_text(self) -> str:
+        if self.prelude:
+            return self.prelude.title
         return gettext("Trick %(number)d") % {"number": self.view.tricks}
+
+    @property
+    def series_text(self) -> str:
+        series = self.table.series
+        if series.deals == 1:
+            return ""
+        return gettext("%(number)d/%(deals)d") % {"number": series.number, "deals": series.deals}
 
     @property
     def centre_from(self) -> str:
@@ -237,12 +323,13 @@ class Board:
             return self._said_of(self.top)
         if self.over:
             return ""
-        words = {"name": self.names[self.view.turn]}
         if self.opening:
-            if self.own_turn:
-                return gettext("Turned up: you lead")
-            return gettext("Turned up: %(name)s leads") % words
-        return gettext("You lead") if self.own_turn else gettext("%(name)s leads") % words
+            return self.words.opening_text(self.table.state, self.names, self.viewer)
+        if self.prelude:
+            return self.prelude.caption
+        if self.own_turn:
+            return gettext("You lead")
+        return gettext("%(name)s leads") % {"name": self.names[self.view.turn]}
 
     def _said_of(self, play: Any) -> str:
         words = {"play": combo_name(play.combo), "name": self.names[play.seat]}
@@ -253,29 +340,27 @@ class Board:
     @property
     def log(self) -> SafeString:
         """The latest plays, each of them a list item."""
-        lines = []
+        lines: list[tuple[Any, bool]] = []
         top_seat = None
-        for play in self.view.plays:
-            leads = not play.is_pass and play.seat == top_seat
-            lines.append((play, leads))
-            top_seat = top_seat if play.is_pass else play.seat
+        for move in self.moves:
+            first = bool(lines) and top_seat is None
+            lines.append((move, bool(move.cards) and (first or move.seat == top_seat)))
+            top_seat = move.seat if move.cards else top_seat
         return SafeString(
             "".join(
-                _log_line(self.names[play.seat], self._play_text(play), leads)
-                for play, leads in lines[-LOG_LENGTH:]
+                _log_line(self.names[move.seat], self.words.move_text(move), leads)
+                for move, leads in lines[-LOG_LENGTH:]
             )
         )
-
-    def _play_text(self, play: Any) -> str:
-        return gettext("Pass") if play.is_pass else combo_name(play.combo)
 
     # The hand and what may be done with it
 
     @cached_property
     def playable(self) -> CardSet:
-        """Off turn every card may be chosen beforehand."""
-        cards: CardSet = self.rules.playable_cards(self.view) if self.own_turn else self.view.hand
-        return cards
+        """Off turn and before the play every card may be chosen beforehand."""
+        if self.prelude or not self.own_turn:
+            return self.view.hand  # type: ignore[no-any-return]
+        return self.rules.playable_cards(self.view)  # type: ignore[no-any-return]
 
     @property
     def hand(self) -> SafeString:
@@ -323,9 +408,14 @@ class Board:
         if self._refusal:
             return Status(self._refusal, "bad")
         if self.over:
-            return Status(self.result_line)
+            result = self.result
+            return Status(result.series_line if result.series_over else result.line)
         if self.selection.cards:
             return self._selection_status()
+        if self.selection.word:
+            verdict = self.rules.explain_text(self.view, self.selection.word)
+            hinted = verdict_text(self.rules.key, verdict, self.view)
+            return Status(gettext("Hint: %(move)s") % {"move": hinted}, "good")
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
 
     def _selection_status(self) -> Status:
@@ -337,10 +427,20 @@ class Board:
         return Status(text, "good" if verdict.legal else "bad")
 
     @property
+    def whose_turn(self) -> str:
+        if self.over:
+            return gettext("The next deal is to come")
+        return gettext("Your turn") if self.own_turn else self.waiting_line
+
+    @property
     def waiting_line(self) -> str:
+        if self.prelude:
+            return self.prelude.waiting
         return gettext("%(name)s is to play") % {"name": self.names[self.view.turn]}
 
     def _own_turn_line(self) -> str:
+        if self.prelude:
+            return self.prelude.own_turn
         if self.top and not self.playable:
             return gettext("Nothing in your hand beats %(table)s: pass") % {
                 "table": combo_on_table(self.top.combo)
@@ -354,38 +454,29 @@ class Board:
     @property
     def news(self) -> str:
         """For the live region: what was just played, and where that leaves the reader."""
-        if not self.view.plays or self.selection.cards or self._refusal:
+        if not self.moves or self.selection != Selection() or self._refusal:
             return self.status.text
-        last = self.view.plays[-1]
+        last = self.moves[-1]
         return gettext("%(name)s: %(play)s. %(status)s") % {
             "name": self.names[last.seat],
-            "play": self._play_text(last),
+            "play": self.words.move_text(last),
             "status": self.status.text,
         }
 
     # The end
 
     @cached_property
-    def outcome(self) -> Any:
-        return self.rules.outcome(self.table.state)
-
-    @property
-    def result_line(self) -> str:
-        if self.outcome.winner == self.viewer:
-            return gettext("You won")
-        return gettext("%(name)s won") % {"name": self.names[self.outcome.winner]}
-
-    @property
-    def result_rows(self) -> list[tuple[str, tuple[int, ...]]]:
-        return self.words.result_rows(self.outcome)
-
-    @property
-    def winner(self) -> int:
-        winner: int = self.outcome.winner
-        return winner
+    def result(self) -> Result:
+        return Result(self.table, self.table.state, self.names, self.viewer)
 
     def next_hint(self) -> Selection | None:
-        """The cheapest legal play, or the one after the present selection; None: only pass."""
+        """The cheapest legal play, or the one after the present selection; None: only pass.
+
+        Before the play it is what the best bot would say with this hand.
+        """
+        if self.prelude and self.own_turn:
+            key = self.rules.key
+            return Selection(word=bots.choose(key, bots.LEVELS[key][-1], self.view))
         options = [
             o for o in self.rules.hints(self.view) if self.rules.concrete(self.view.hand, o).cards
         ]
@@ -396,6 +487,10 @@ class Board:
         option = options[at % len(options)]
         hinted = self.rules.concrete(self.view.hand, option)
         return Selection(hinted.cards, option.reading)
+
+
+def _laid(laid: CardSet) -> SafeString:
+    return format_html('<div class="cards">{}</div>', cards.faces(laid)) if laid else SafeString()
 
 
 @lru_cache(maxsize=4096)

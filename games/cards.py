@@ -1,6 +1,6 @@
 """The HTML of cards. It is the same for every request, so each card's is rendered once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from django.template.loader import render_to_string
@@ -18,6 +18,13 @@ def face(card: Card) -> SafeString:
 
 def faces(cards: CardSet) -> SafeString:
     return SafeString("".join(face(card) for card in cards_in(cards)))
+
+
+def row(shown: Sequence[Card], count: int) -> SafeString:
+    """Cards in the order in which they lie; face down while none is shown."""
+    if shown:
+        return SafeString("".join(face(card) for card in shown))
+    return SafeString(render_to_string("games/_back.html").strip() * count)
 
 
 def choice(card: Card, *, chosen: bool, playable: bool) -> SafeString:

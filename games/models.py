@@ -37,7 +37,7 @@ class Player(models.Model):
 class Game(models.Model):
     """One table of one game.
 
-    `options` holds what it was started with beyond the variant, e.g. `{"deals": 5}`.
+    `options` holds what it was started with beyond the variant, e.g. `{"deals": 3}`.
     """
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
@@ -81,8 +81,9 @@ class Deal(models.Model):
     """One deal of a game.
 
     `seed` is a deal number or a longer seed text; a deal from explicit cards has none and keeps
-    them in `cards`. `version` counts the writes: the number of moves, unless some were taken back,
-    so that a version once shown never stands for another position. `snapshot` is the present
+    them in `cards`. `version` counts the writes to the game, those to the deals before included,
+    so that a version once shown never stands for another position. `carried` is what the deals
+    before have left to this one: the totals of a series. `snapshot` is the present
     state: a request reads one row and folds no moves. A deal played on from ply `origin_ply` of
     another has that deal's first moves as its own.
     """
@@ -93,6 +94,7 @@ class Deal(models.Model):
     cards = models.JSONField(null=True, blank=True)
     version = models.PositiveIntegerField(default=0)
     snapshot = models.JSONField()
+    carried = models.JSONField(default=dict, blank=True)
     taken_back = models.BooleanField(default=False)
     ranked = models.BooleanField(default=True)
     origin = models.ForeignKey(

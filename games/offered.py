@@ -4,7 +4,9 @@ from games.engine.errors import BadRecord, Reason
 from games.engine.game import Game
 from games.engine.registry import GAMES, parse_number
 
-OFFERED: dict[str, Game] = {key: GAMES[key] for key in ("paodekuai",)}
+OFFERED: dict[str, Game] = {key: GAMES[key] for key in ("paodekuai", "doudizhu")}
+SERIES: dict[str, tuple[int, ...]] = {"doudizhu": (1, 3, 6, 12)}
+"""How many deals a game may be fixed to beforehand; of the games that are not here, one."""
 
 
 def offered_number(text: str) -> tuple[Game, str]:

@@ -35,18 +35,59 @@ def new_number(key: str, variant: str) -> str:
     return f"{letter_of(GAMES[key], variant)}{secrets.randbelow(NUMBERS):07}"
 
 
-def start(player: Player, key: str, variant: str, level: str, number: str = "") -> Game:
-    """A solo game: the player at seat 0 against bots; a known number is out of all rankings."""
+def start(
+    player: Player, key: str, variant: str, level: str, number: str = "", deals: int = 1
+) -> Game:
+    """A solo game: the player at seat 0 against bots; a known number is out of all rankings.
+
+    `deals` of more than one are a series.
+    """
     rules = GAMES[key]
     size = rules.seat_choices[0]
     seed = number or new_number(key, variant)
     state = rules.start(rules.deal_from_seed(variant, size, seed))
-    game = Game(key=key, variant=variant)
+    game = Game(key=key, variant=variant, options={"deals": deals} if deals > 1 else {})
     seats = [Seat(game=game, index=0, player=player)]
     seats += [Seat(game=game, index=index, level=level) for index in range(1, size)]
     deal = Deal(game=game, seed=seed, snapshot=rules.state_to_json(state), ranked=not number)
     _create(game, seats, deal)
     return game
+
+
+def next_deal(table: Table, version: int) -> None:
+    """Deals once more at the table: the next of a series, or anew when nobody won.
+
+    Raises Stale, also when the game does not go on.
+    """
+    _expect(table, version)
+    if not table.goes_on:
+        raise Stale
+    rules, old, outcome = table.rules, table.deal, table.outcome
+    seed = _next_seed(table)
+    state = rules.start(rules.deal_from_seed(table.game.variant, len(table.seats), seed))
+    scored = not table.nobody_won
+    deal = Deal(
+        game=table.game,
+        index=old.index + 1,
+        seed=seed,
+        version=version + 1,
+        snapshot=rules.state_to_json(state),
+        carried=table.series.carried(outcome.total, scored=scored),
+        ranked=old.ranked,
+    )
+    try:
+        with transaction.atomic():
+            deal.save(force_insert=True)
+    except IntegrityError as error:
+        raise Stale from error
+
+
+def _next_seed(table: Table) -> str:
+    """After ``D1234567`` comes ``D1234567/2``, then ``/3`` (rules.md, section 5)."""
+    seed, _, number = table.deal.seed.partition("/")
+    if not seed:
+        return new_number(table.game.key, table.game.variant)
+    return f"{seed}/{int(number or 1) + 1}"
 
 
 def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> Game:

@@ -27,6 +27,7 @@ CHOICES = {
     "speed": ("slow", "fast"),
     "sort": ("up", "down"),
     "suits": ("two", "four"),
+    "counter": ("off", "on"),
 }
 """The settings that are one of a few."""
 
@@ -40,9 +41,13 @@ class Preferences:
     speed: str = "slow"
     sort: str = "up"
     suits: str = "two"
+    counter: str = "off"
+    """Of the ranks that are still out."""
     language: str = ""
     variants: dict[str, str] = field(default_factory=dict)
     """The variant last dealt, or set, of each game, by the game's key."""
+    deals: dict[str, int] = field(default_factory=dict)
+    """Likewise how many deals were fixed."""
 
     @classmethod
     def of(cls, player: Player | None) -> Self:

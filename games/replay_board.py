@@ -10,11 +10,14 @@ from django.utils.translation import gettext
 
 from games import cards
 from games.engine.cards import CardSet
-from games.models import Seat
+from games.models import Deal, Seat
 from games.players import Preferences
 from games.replays import Replay
+from games.results import Result
+from games.tables import replay_path
 from games.words import game_words
 from games.words.combos import combo_name
+from games.words.prelude import Beside, Prelude
 from games.words.seats import person_name, place, seat_name
 
 
@@ -23,6 +26,7 @@ class OpenSeat:
     name: str
     hand: SafeString
     turn: bool
+    role: str
     last: str
     """What the seat did last in this trick."""
 
@@ -35,6 +39,13 @@ class MoveLine:
     name: str
     text: str
     new_trick: bool
+
+
+@dataclass(frozen=True)
+class DealLink:
+    number: int
+    path: str
+    present: bool
 
 
 @dataclass(frozen=True)
@@ -76,8 +87,7 @@ class ReplayBoard:
         return self.path_of(self.ply)
 
     def path_of(self, ply: int) -> str:
-        """The first deal of a game has the short addresses, so that they last when it goes on."""
-        path = reverse("games:replay-ply", args=[self.table.game.key, self.table.game.code, ply])
+        path = self.table.replay_path(ply)
         return path if self.asked is None else f"{path}?seat={self.asked}"
 
     @property
@@ -98,14 +108,27 @@ class ReplayBoard:
 
     @property
     def record_path(self) -> str:
-        return reverse("games:record", args=[self.table.game.key, self.table.game.code])
+        return self.table.replay_path(to="record")
 
     @property
     def play_on_path(self) -> str:
         """Empty where there is nothing to play on."""
         if self.over:
             return ""
-        return reverse("games:play-on", args=[self.table.game.key, self.table.game.code, self.ply])
+        return self.table.replay_path(self.ply, to="play-on")
+
+    @cached_property
+    def deals(self) -> list[DealLink]:
+        """The deals of the game that are over, if there are several; one query."""
+        if not self.table.may_have_more:
+            return []
+        over = Deal.objects.filter(game=self.table.game, finished_at__isnull=False)
+        key, code = self.table.game.key, self.table.game.code
+        links = [
+            DealLink(index + 1, replay_path(key, code, index, 0), index == self.table.deal.index)
+            for index in over.order_by("index").values_list("index", flat=True)
+        ]
+        return links if len(links) > 1 else []
 
     # Seats
 
@@ -142,14 +165,15 @@ class ReplayBoard:
     def seats(self) -> list[OpenSeat]:
         """In turn order after the viewpoint, which comes last."""
         size = len(self.table.seats)
-        latest = {play.seat: play for play in self.state.trick}
+        latest = {move.seat: move for move in self.words.on_table(self.state)}
         order = [(self.viewpoint + step) % size for step in range(1, size + 1)]
         return [
             OpenSeat(
                 name=self.names[index],
                 hand=cards.faces(self.state.hands[index]),
                 turn=index == self.state.turn,
-                last=self._text(latest[index]) if index in latest else "",
+                role=self.words.role(self.state, index),
+                last=self.words.move_text(latest[index]) if index in latest else "",
             )
             for index in order
         ]
@@ -178,7 +202,7 @@ class ReplayBoard:
     @property
     def centre_from(self) -> str:
         """Where the play to beat came from, when it was made just now."""
-        if not self.move or self.move.is_pass:
+        if not self.move or not self.move.cards:
             return ""
         size = len(self.table.seats)
         return place(self.move.seat, self.viewpoint, size, self.words.NEXT_SIDE)
@@ -190,7 +214,19 @@ class ReplayBoard:
     @property
     def move(self) -> Any:
         """The move that led here."""
-        return self.state.plays[-1] if self.ply else None
+        return self.words.moves(self.state)[-1] if self.ply else None
+
+    @cached_property
+    def prelude(self) -> Prelude | None:
+        return self.words.prelude(self.state, self.names, self.own)
+
+    @cached_property
+    def beside(self) -> Beside | None:
+        return self.words.beside(self.state)
+
+    @property
+    def beside_cards(self) -> SafeString:
+        return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
 
     @property
     def caption(self) -> str:
@@ -200,15 +236,15 @@ class ReplayBoard:
         if self._opening and self.state.turn == self.own:
             return gettext("Turned up: you lead")
         if self._opening:
-            return gettext("Turned up: %(name)s leads") % {"name": self.names[self.state.turn]}
-        return self._leads
+            return self.words.opening_text(self.state, self.names, self.own)
+        return self.prelude.caption if self.prelude else self._leads
 
     @property
     def standing(self) -> str:
         """What it leaves, where the caption does not say it."""
         if self.over:
-            return self.result_line
-        if not self.move or not self.move.is_pass:
+            return self.result.line
+        if not self.move or self.move.cards or self.prelude:
             return ""
         if not self.state.top:
             return self._leads
@@ -226,11 +262,8 @@ class ReplayBoard:
     def _said(self, play: Any) -> str:
         return gettext("%(name)s: %(play)s") % {
             "name": self.names[play.seat],
-            "play": self._text(play),
+            "play": self.words.move_text(play),
         }
-
-    def _text(self, play: Any) -> str:
-        return gettext("Pass") if play.is_pass else combo_name(play.combo)
 
     # The moves and the end
 
@@ -241,35 +274,16 @@ class ReplayBoard:
             MoveLine(
                 ply=ply,
                 path=self.path_of(ply),
-                name=self.names[play.seat],
-                text=self._text(play),
-                new_trick=ply > 1 and before[ply - 1].top is None,
+                name=self.names[move.seat],
+                text=self.words.move_text(move),
+                new_trick=ply > 1 and bool(move.cards) and before[ply - 1].top is None,
             )
-            for ply, play in enumerate(before[-1].plays, start=1)
+            for ply, move in enumerate(self.words.moves(before[-1]), start=1)
         ]
 
-    @property
-    def result_template(self) -> str:
-        return f"games/{self.table.game.key}/_result.html"
-
     @cached_property
-    def outcome(self) -> Any:
-        return self.table.rules.outcome(self.state)
-
-    @property
-    def winner(self) -> int:
-        winner: int = self.outcome.winner
-        return winner
-
-    @property
-    def result_line(self) -> str:
-        if self.winner == self.own:
-            return gettext("You won")
-        return gettext("%(name)s won") % {"name": self.names[self.winner]}
-
-    @property
-    def result_rows(self) -> list[tuple[str, tuple[int, ...]]]:
-        return self.words.result_rows(self.outcome)
+    def result(self) -> Result:
+        return Result(self.table, self.state, self.names, self.own)
 
     # Words about the whole
 

@@ -1,4 +1,5 @@
 from django.urls import path, register_converter
+from django.urls.converters import IntConverter
 
 from games.models import CODE_ALPHABET, CODE_LENGTH
 from games.offered import OFFERED
@@ -19,7 +20,14 @@ class CodeConverter(GameConverter):
     regex = f"[{CODE_ALPHABET}]{{{CODE_LENGTH}}}"
 
 
+class LaterDealConverter(IntConverter):
+    """The number of a deal, from 2."""
+
+    regex = "[2-9]|[1-9][0-9]{1,3}"
+
+
 register_converter(GameConverter, "game")
+register_converter(LaterDealConverter, "later")
 register_converter(CodeConverter, "code")
 
 app_name = "games"
@@ -36,10 +44,17 @@ urlpatterns = [
     path("<game:key>/<code:code>/", table.page, name="table"),
     path("<game:key>/<code:code>/move/", table.move, name="move"),
     path("<game:key>/<code:code>/selection/", table.selection, name="selection"),
-    # Of a game's first deal; a later one will be at replay/<deal>/<ply>/.
+    # Of a game's first deal; a later one is at replay/<deal>/<ply>/.
     path("<game:key>/<code:code>/replay/", replay.page, name="replay"),
     path("<game:key>/<code:code>/replay/record.json", replay.record, name="record"),
     path("<game:key>/<code:code>/replay/<int:ply>/", replay.page, name="replay-ply"),
     path("<game:key>/<code:code>/replay/<int:ply>/play-on/", replay.play_on, name="play-on"),
+    path("<game:key>/<code:code>/replay/<later:deal>/record.json", replay.record, name="record"),
+    path("<game:key>/<code:code>/replay/<later:deal>/<int:ply>/", replay.page, name="replay-ply"),
+    path(
+        "<game:key>/<code:code>/replay/<later:deal>/<int:ply>/play-on/",
+        replay.play_on,
+        name="play-on",
+    ),
     path("load-record/", records.load, name="load-record"),
 ]

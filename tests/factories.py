@@ -8,7 +8,8 @@ from factory.declarations import SubFactory
 from factory.django import DjangoModelFactory
 
 from games import play, players, tables
-from games.engine.registry import GAMES
+from games.engine.cards import card_text
+from games.engine.registry import GAMES, parse_number
 from games.models import Deal, Game, Player, Seat
 from games.tables import Table
 
@@ -46,10 +47,42 @@ def set_table(
     player: Player, *hands: str, leader: int = 0, variant: str = "classic", **deal: Any
 ) -> Table:
     """A solo table with these hands (``"3s 3h"``), the player at seat 0, two easy bots."""
-    rules = GAMES["paodekuai"]
-    obj: dict[str, Any] = {"hands": [hand.split() for hand in hands], "leader": leader}
-    dealt = rules.deal_from_json(variant, len(hands), obj)
-    game = GameFactory.create(variant=variant)
+    explicit = {"hands": [hand.split() for hand in hands], "leader": leader}
+    return table_of(player, "paodekuai", variant, explicit, **deal)
+
+
+def set_landlord(
+    player: Player, *hands: str, landlord: int = 0, bid: int = 1, deals: int = 1, **deal: Any
+) -> Table:
+    """A study position of Dou Dizhu: there is no auction."""
+    explicit = {"hands": [hand.split() for hand in hands], "landlord": landlord, "bid": bid}
+    options = {"deals": deals} if deals > 1 else {}
+    return table_of(player, "doudizhu", "standard", explicit, options, **deal)
+
+
+def set_auction(player: Player, first_bidder: int = 0, **deal: Any) -> Table:
+    """The deck dealt in order: 3s 3c 4d … to seat 0, the jokers and a 2 in the kitty."""
+    deck = [card_text(card) for card in GAMES["doudizhu"].deck("standard")]
+    explicit = {
+        "hands": [deck[seat:51:3] for seat in range(3)],
+        "kitty": deck[51:],
+        "first_bidder": first_bidder,
+    }
+    return table_of(player, "doudizhu", "standard", explicit, **deal)
+
+
+def table_of(
+    player: Player,
+    key: str,
+    variant: str,
+    explicit: dict[str, Any],
+    options: dict[str, Any] | None = None,
+    **deal: Any,
+) -> Table:
+    rules = GAMES[key]
+    hands = explicit["hands"]
+    dealt = rules.deal_from_json(variant, len(hands), explicit)
+    game = GameFactory.create(key=key, variant=variant, options=options or {})
     SeatFactory.create(game=game, index=0, player=player)
     for index in range(1, len(hands)):
         SeatFactory.create(game=game, index=index, player=None, level="easy")
@@ -58,9 +91,9 @@ def set_table(
     return tables.load(game.key, game.code)
 
 
-def numbered_table(player: Player, number: str = "A1739204") -> Table:
-    variant = GAMES["paodekuai"].letters[number[0]]
-    game = play.start(player, "paodekuai", variant, "easy", number)
+def numbered_table(player: Player, number: str = "A1739204", deals: int = 1) -> Table:
+    rules, variant = parse_number(number)
+    game = play.start(player, rules.key, variant, "easy", number, deals)
     return tables.load(game.key, game.code)
 
 

@@ -59,6 +59,15 @@ class Bid(NamedTuple):
     seat: int
     points: int
 
+    @property
+    def is_pass(self) -> bool:
+        return not self.points
+
+    @property
+    def cards(self) -> CardSet:
+        """None: in the log a bid is a move without cards."""
+        return 0
+
 
 class BidMove(NamedTuple):
     """An option and a move of the auction; a pass there is PASS, as in play."""
@@ -106,6 +115,10 @@ class DouDizhuState(ClimbingState[DouDizhuDeal]):
     @property
     def ply(self) -> int:
         return len(self.bids) + len(self.plays)
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        return self.deal.kitty
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +201,7 @@ class DouDizhu(ClimbingGame):
     # The auction
 
     def parse_move(self, position: Any, text: str) -> Any:
-        if position.phase != "bid":
+        if position.turn is None or (position.phase != "bid" and not text.startswith("bid ")):
             return super().parse_move(position, text)
         verdict = self.explain_text(position, text)
         if verdict.reason:

@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
 from games.board import Board
-from games.offered import OFFERED
+from games.offered import OFFERED, SERIES
 from games.players import Preferences
 from games.words import game_words
 
@@ -121,8 +121,9 @@ def _in_progress(
     return {
         "name": game_words(table.game.key).NAME,
         "number": board.number,
-        "trick": board.view.tricks,
-        "whose_turn": gettext("Your turn") if board.own_turn else board.waiting_line,
+        "trick": board.trick_text,
+        "series": board.series_text,
+        "whose_turn": board.whose_turn,
         "path": board.path,
         "deal_path": board.deal_path,
     }
@@ -131,3 +132,9 @@ def _in_progress(
 def preferred_variant(preferences: Preferences, key: str) -> str:
     variant = preferences.variants.get(key, "")
     return variant if variant in OFFERED[key].variants else OFFERED[key].variants[0]
+
+
+def preferred_deals(preferences: Preferences, key: str) -> int:
+    """Of a series; 1 for a game without."""
+    deals = preferences.deals.get(key, 1)
+    return deals if deals in SERIES.get(key, ()) else 1

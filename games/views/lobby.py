@@ -11,9 +11,16 @@ from django.views.decorators.http import require_http_methods
 
 from games import play, players
 from games.engine.errors import BadRecord
-from games.offered import OFFERED, offered_number
+from games.offered import OFFERED, SERIES, offered_number
 from games.players import Preferences
-from games.views.common import chosen, lobby_context, only_get, only_post, preferred_variant
+from games.views.common import (
+    chosen,
+    lobby_context,
+    only_get,
+    only_post,
+    preferred_deals,
+    preferred_variant,
+)
 from games.words import game_words
 from games.words.coming import COMING
 
@@ -54,6 +61,8 @@ def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: An
             for value, name in words.VARIANTS.items()
         ],
         "variant": preferred_variant(context["preferences"], key),
+        "series": [(deals, deals) for deals in SERIES.get(key, ())],
+        "deals": preferred_deals(context["preferences"], key),
     }
     return render(request, "games/start.html", context | more, status=status)
 
@@ -134,13 +143,26 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
 
 def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> HttpResponse:
     player = players.current_or_new(request)
-    variants = Preferences.of(player).variants | {key: variant}
-    players.prefer(player, variants=variants, **chosen(request, "level", "speed"))
-    level = Preferences.of(player).level
-    response = redirect(play.start(player, key, variant, level, number))
+    before = Preferences.of(player)
+    players.prefer(
+        player,
+        variants=before.variants | {key: variant},
+        deals=before.deals | posted_deals(request, key),
+        **chosen(request, "level", "speed"),
+    )
+    now = Preferences.of(player)
+    deals = preferred_deals(now, key)
+    response = redirect(play.start(player, key, variant, now.level, number, deals))
     response.status_code = 303
     players.remember(response, player)
     return response
+
+
+def posted_deals(request: HttpRequest, key: str) -> dict[str, int]:
+    """How many deals were chosen for a series, by the game's key; nothing if none."""
+    offered = {str(deals): deals for deals in SERIES.get(key, ())}
+    posted = request.POST.get("deals", "")
+    return {key: offered[posted]} if posted in offered else {}
 
 
 @only_get

@@ -6,7 +6,7 @@ All hands are open here, so a game that is not over has no replay.
 import json
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate
+from typing import Concatenate, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,14 +24,18 @@ from games.words import game_words
 def of_open_game[**P](
     view: Callable[Concatenate[HttpRequest, Replay, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
-    """Gives the view the replay; before the end a player is sent back to the table."""
+    """Gives the view the replay of one deal, else of the game's first.
+
+    Before the end of that deal a player is sent back to the table.
+    """
 
     @wraps(view)
     def checked(
         request: HttpRequest, key: str, code: str, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
+        index = cast(int, kwargs.pop("deal", 1)) - 1
         try:
-            table = tables.load(key, code)
+            table = tables.load(key, code, index)
         except tables.NoSuchTable as error:
             raise Http404 from error
         if not table.open_to_all:
@@ -64,7 +68,8 @@ def record(request: HttpRequest, replay: Replay) -> HttpResponse:
     """The record as engine-protocol.md has it, to keep and to load again."""
     table = replay.table
     text = json.dumps(replay.record.to_json()) + "\n"
-    name = f"talon-{table.game.key}-{table.number or table.game.code}.json"
+    deal = f"-{table.deal.index + 1}" if table.deal.index else ""
+    name = f"talon-{table.game.key}-{table.number or table.game.code}{deal}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text, content_type="application/json", headers=headers)
 

@@ -10,7 +10,6 @@ from typing import cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
@@ -26,6 +25,9 @@ from games.words import game_words, reason_text
 
 MOST_CARDS = 30
 """More than any hand; what is posted beyond that is nobody's selection."""
+
+MOST_LETTERS = 40
+"""More than any move has that is made by a word."""
 
 type TableView = Callable[[HtmxRequest, Table, int], HttpResponse]
 
@@ -56,9 +58,7 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
         "key": table.game.key,
         "owner": people[0] if people else "",
         "number": table.number,
-        "replay": reverse("games:replay", args=[table.game.key, table.game.code])
-        if table.over
-        else "",
+        "replay": table.replay_start if table.over else "",
         "page_path": table.game.get_absolute_url(),
     }
     return render(request, "games/not_yours.html", context, status=403)
@@ -77,7 +77,8 @@ def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 @at_own_table
 def move(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Whatever a button of the table does, by its name `do`."""
-    action = ACTIONS.get(request.POST.get("do", "play"), play_cards)
+    do = request.POST.get("do", "say" if "move" in request.POST else "play")
+    action = ACTIONS.get(do, play_cards)
     try:
         return action(request, table, seat)
     except play.Stale:
@@ -105,6 +106,11 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     return _make(request, table, seat, "pass")
+
+
+def say(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    """A move that is made by a word of its own, such as a bid."""
+    return _make(request, table, seat, request.POST.get("move", "")[:MOST_LETTERS])
 
 
 def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpResponse:
@@ -141,26 +147,45 @@ def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     return answer(request, board_for(table, seat, board.next_hint()))
 
 
+def next_deal(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    play.next_deal(table, posted_version(request))
+    response = redirect(table.game)
+    response.status_code = 303
+    return response
+
+
+def counter(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    """Shows or puts away the count of the ranks that are still out."""
+    return _switch(request, table, seat, "counter")
+
+
 def clear(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     return answer(request, board_for(table, seat))
 
 
 def sort(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    return _switch(request, table, seat, "sort")
+
+
+def _switch(request: HtmxRequest, table: Table, seat: int, setting: str) -> HttpResponse:
     player = cast(Player, table.seats[seat].player)
-    orders = players.CHOICES["sort"]
-    at = orders.index(Preferences.of(player).sort)
-    players.prefer(player, sort=orders[(at + 1) % len(orders)])
+    values = players.CHOICES[setting]
+    at = values.index(getattr(Preferences.of(player), setting))
+    players.prefer(player, **{setting: values[(at + 1) % len(values)]})
     return answer(request, board_for(table, seat, selected(request, table, seat)))
 
 
 ACTIONS: dict[str, TableView] = {
     "play": play_cards,
     "pass": pass_turn,
+    "say": say,
     "advance": advance,
     "back": take_back,
     "hint": hint,
     "clear": clear,
     "sort": sort,
+    "counter": counter,
+    "next": next_deal,
 }
 
 
@@ -180,7 +205,8 @@ def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
 def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
     if request.POST.get("do") not in {"play", "pass"}:
         return True
-    own = [each for each in table.state.plays if each.seat == seat]
+    moves = game_words(table.game.key).moves(table.state)
+    own = [each for each in moves if each.seat == seat]
     return bool(own) and own[-1].cards == selected(request, table, seat, held=False).cards
 
 

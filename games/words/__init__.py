@@ -3,7 +3,7 @@
 A new game brings a module here with the names of `GameWords`, and one line below.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -11,6 +11,7 @@ from games.engine.cards import CardSet
 from games.engine.errors import Reason
 from games.engine.game import Verdict
 from games.words import doudizhu, durak, guandan, paodekuai
+from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
 
 __all__ = ["GameWords", "game_words", "reason_text", "verdict_text"]
@@ -26,12 +27,32 @@ class GameWords(Protocol):
     """Three cards that stand for the game."""
     NEXT_SIDE: Side
     """On which side of the viewer the next player sits."""
+    MOST_IN_HAND: int
+    HISTORY: int
+    """How many moves of each seat stand beside it."""
+    COUNTER: bool
+    """Whether a player may have the ranks counted that are still out."""
     standing_reason: Callable[[Any, Any], Reason | None]
     """(rules, position): a rule that now forbids some plays, whatever is selected."""
     opening: Callable[[Any], CardSet]
     """(state): the cards that lie open before the first play."""
-    result_rows: Callable[[Any], list[tuple[str, tuple[int, ...]]]]
-    """(outcome): the rows of the summary, one number a seat."""
+    opening_text: Callable[[Any, Sequence[str], int | None], str]
+    """(state, names, own seat): what they mean."""
+    moves: Callable[[Any], Sequence[Any]]
+    """(position): all moves so far, each with ``seat``, ``cards`` and ``is_pass``."""
+    on_table: Callable[[Any], Sequence[Any]]
+    """(position): those of them that stand at the seats now."""
+    move_text: Callable[[Any], str]
+    role: Callable[[Any, int], str]
+    """(position, seat): what the seat is in this deal, if anything."""
+    prelude: Callable[[Any, Sequence[str], int | None], Prelude | None]
+    """(position, names, own seat): what goes before the play, while it lasts."""
+    beside: Callable[[Any], Beside | None]
+    """(position): what lies beside the table."""
+    result_line: Callable[[Any, Sequence[str], int | None], str]
+    """(outcome, names, own seat)."""
+    result_rows: Callable[[Any], list[tuple[str, Any]]]
+    """(outcome): the rows of the summary, as the game's own template takes them."""
     REASONS: Mapping[str, Callable[..., str]]
     """Each reason's sentence, made of its parameters."""
     play_text: Callable[[Verdict, Any], str]

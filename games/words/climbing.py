@@ -1,6 +1,6 @@
 """What the climbing games say alike: what a selection is, and what it does to the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
@@ -69,3 +69,17 @@ def play_text(verdict: Verdict, position: Any) -> str:
         "selection": combo_name(verdict.combo),
         "table": combo_on_table(position.top.combo),
     }
+
+
+def moves(position: Any) -> Sequence[Any]:
+    """All moves of the deal so far, each with ``seat``, ``cards`` and ``is_pass``."""
+    return tuple(position.plays)
+
+
+def on_table(position: Any) -> Sequence[Any]:
+    """The moves that stand at the seats now."""
+    return tuple(position.trick)
+
+
+def move_text(move: Any) -> str:
+    return gettext("Pass") if move.is_pass else combo_name(move.combo)

@@ -18,13 +18,6 @@ class ComingGame:
 
 COMING = (
     ComingGame(
-        "doudizhu",
-        gettext_lazy("Dou Dizhu"),
-        gettext_lazy("One landlord against two peasants."),
-        "bj 2h rj",
-        "D",
-    ),
-    ComingGame(
         "durak",
         gettext_lazy("Durak"),
         gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool."),

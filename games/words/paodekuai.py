@@ -1,6 +1,6 @@
 """Pao De Kuai in words: names, its two standing rules, the four rows of its summary."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,6 +10,7 @@ from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
 from games.words import climbing
 from games.words.cards import card_sign, rank_of_one
+from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
 
 NAME = gettext_lazy("Pao De Kuai")
@@ -24,6 +25,13 @@ VARIANT_NOTES = {
     "compact": gettext_lazy("45 cards, a turned-up card leads"),
 }
 NEXT_SIDE: Side = "left"
+MOST_IN_HAND = 16
+HISTORY = 1
+COUNTER = False
+
+moves = climbing.moves
+on_table = climbing.on_table
+move_text = climbing.move_text
 
 _ROWS: dict[str, Promise] = {
     "remainder": gettext_lazy("Cards left"),
@@ -50,6 +58,30 @@ def opening(state: Any) -> CardSet:
     """The turned-up card of a compact deal (P006)."""
     turned_up = state.deal.turned_up
     return 0 if turned_up is None else 1 << turned_up
+
+
+def opening_text(state: Any, names: Sequence[str], own: int | None) -> str:
+    if state.turn == own:
+        return gettext("Turned up: you lead")
+    return gettext("Turned up: %(name)s leads") % {"name": names[state.turn]}
+
+
+def role(position: Any, seat: int) -> str:
+    return ""
+
+
+def prelude(position: Any, names: Sequence[str], own: int | None) -> Prelude | None:
+    return None
+
+
+def beside(position: Any) -> Beside | None:
+    return None
+
+
+def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
+    if outcome.winner == own:
+        return gettext("You won")
+    return gettext("%(name)s won") % {"name": names[outcome.winner]}
 
 
 def result_rows(outcome: Any) -> list[tuple[str, tuple[int, ...]]]:

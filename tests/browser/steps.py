@@ -40,6 +40,11 @@ class Visitor:
         return self.page.locator("#pass")
 
     @property
+    def words(self) -> Locator:
+        """The buttons of what can be said instead of playing cards."""
+        return self.page.locator(".actions .word")
+
+    @property
     def status(self) -> Locator:
         return self.page.locator("#status")
 
@@ -54,26 +59,43 @@ class Visitor:
 
     # Steps
 
-    def deal(self, game: str = "paodekuai", variant: str = "classic", speed: str = "fast") -> None:
+    def deal(
+        self,
+        game: str = "paodekuai",
+        variant: str = "classic",
+        speed: str = "fast",
+        deals: int | None = None,
+    ) -> None:
         self.open(f"{game}/")
-        self.page.locator(f"label:has(input[name=variant][value={variant}])").click()
+        if variant:
+            self.page.locator(f"label:has(input[name=variant][value={variant}])").click()
+        if deals:
+            self.page.locator(f"label:has(input[name=deals][value='{deals}'])").click()
         self.page.locator(f"label:has(input[name=speed][value={speed}])").click()
         self.page.get_by_role("button", name=NAMES[self.language]["deal"], exact=True).click()
-        self.page.wait_for_url("**/paodekuai/*/")
+        self.page.wait_for_url(f"**/{game}/*/")
 
     def sit_at(self, *hands: str, leader: int = 0, variant: str = "classic") -> None:
         """A set position: a study record is loaded and played on."""
+        explicit = {"hands": [hand.split() for hand in hands], "leader": leader}
+        self.play_on("paodekuai", variant, explicit)
+
+    def play_on(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
+        """From the last of these moves, at the first seat."""
         record: dict[str, Any] = {
-            "game": "paodekuai",
+            "game": game,
             "variant": variant,
-            "seats": 3,
-            "deal": {"hands": [hand.split() for hand in hands], "leader": leader},
-            "moves": [],
+            "seats": len(deal["hands"]),
+            "deal": deal,
+            "moves": moves,
         }
         self.open("load-record/")
         self.page.locator("#record").fill(json.dumps(record))
         self.page.locator("form.panel button").click()
         self.page.wait_for_url("**/replay/**")
+        if moves:
+            self.page.locator("#last").click()
+            self.page.wait_for_url(f"**/{len(moves)}/")
         self.page.locator("aside.tools form button").click()
         self.page.wait_for_url(lambda url: "replay" not in url)
         self.skip_dealing()
@@ -84,7 +106,8 @@ class Visitor:
 
     def own_turn(self) -> None:
         """Waits until the bots have played."""
-        expect(self.play.or_(self.result)).to_be_visible(timeout=20_000)
+        ready = self.play.or_(self.words).or_(self.result)
+        expect(ready.first).to_be_visible(timeout=20_000)
 
     def choose(self, *texts: str) -> None:
         """Taps on cards; the status line answers each."""
@@ -96,7 +119,9 @@ class Visitor:
         with self.page.expect_response("**/move/"):
             self.page.locator("#hint").click()
         expect(self.page.locator("form.move.htmx-request")).to_have_count(0)
-        if self.page.locator("#hand input:checked").count():
+        if self.words.and_(self.page.locator(".main")).count():
+            self.words.and_(self.page.locator(".main")).click()
+        elif self.page.locator("#hand input:checked").count():
             expect(self.play).not_to_have_attribute("aria-disabled", "true")
             self.play.click()
         else:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.steps import Visitor
@@ -13,6 +14,7 @@ def lobby(visitor: Visitor) -> Iterator[str]:
     for path in (
         "",
         "paodekuai/",
+        "doudizhu/",
         "settings/",
         "resume/",
         "load-record/",
@@ -40,9 +42,26 @@ def table(visitor: Visitor) -> Iterator[str]:
     yield "end of the replay"
 
 
+def auction(visitor: Visitor) -> Iterator[str]:
+    visitor.open("doudizhu/deal/D0000001/")
+    visitor.page.locator(".btn.big").click()
+    visitor.page.wait_for_url("**/doudizhu/*/")
+    visitor.skip_dealing()
+    yield "auction"
+    visitor.words.last.click()
+    expect(visitor.hand).to_have_count(20)
+    visitor.page.locator("details.menu summary").click()
+    visitor.page.locator("#count").click()
+    expect(visitor.page.locator(".counter")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    yield "counter"
+    visitor.play_out()
+    yield "result of the landlord"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("pages", [lobby, table])
+@pytest.mark.parametrize("pages", [lobby, table, auction])
 def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
     visitor = visit(size, color_scheme=scheme)
     for name in pages(visitor):  # type: ignore[operator]

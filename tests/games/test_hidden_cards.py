@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine.cards import card_texts, parse_card
+from games.engine.cards import card_text, card_texts, parse_card
 from games.models import Player
 from games.tables import Table
+from games.words import game_words
 from games.words.cards import card_name, card_sign
-from tests.factories import again, be, numbered_table
+from tests.factories import again, be, numbered_table, set_auction
 from tests.games.pages import post, url
 
 pytestmark = pytest.mark.django_db
 
-BUTTONS = ("play", "pass", "hint", "clear", "sort")
+BUTTONS = ("play", "pass", "hint", "clear", "sort", "counter")
 
 
 def hidden_cards(table: Table, seat: int | None) -> set[str]:
@@ -24,14 +25,14 @@ def hidden_cards(table: Table, seat: int | None) -> set[str]:
     state = table.state
     if state.turn is None and seat is not None:
         return set()
-    deck = {text for hand in state.deal.hands for text in card_texts(hand)}
+    deck = {card_text(card) for card in table.rules.deck(table.game.variant)}
     if seat is None:
         return deck
     seen = set(card_texts(state.hands[seat]))
     for play in state.plays:
         seen |= set(card_texts(play.cards))
-    if state.deal.turned_up is not None:
-        seen |= set(card_texts(1 << state.deal.turned_up))
+    seen |= set(card_texts(game_words(table.game.key).opening(state)))
+    seen |= {card_text(card) for card in getattr(table.rules.view(state, seat), "kitty", ())}
     return deck - seen
 
 
@@ -40,6 +41,8 @@ def assert_hides(response: Any, hidden: set[str], table: Table, seat: int | None
     content = content.replace("48 cards, ♠3 leads", "")
     # The cards that decorate home are of no deal.
     content = re.sub(r'<div class="fan".*?</div>', "", content, flags=re.DOTALL)
+    # The counter names every rank.
+    content = re.sub(r'<ul class="counter".*?</ul>', "", content, flags=re.DOTALL)
     for text in hidden:
         card = parse_card(text)
         # "Pair of 4s" and the like name ranks.
@@ -62,7 +65,10 @@ def play_whole_game(mine: Client, other: Client, table: Table, rng: random.Rando
         assert_hides(response, hidden_cards(table, seat), table, seat)
         looked += 1
 
-    while not table.over:
+    while not table.over or table.goes_on:
+        if table.over:
+            look(post(mine, table, "next"))
+            continue
         version = table.deal.version
         hand = card_texts(table.state.hands[0])
         some = " ".join(rng.sample(hand, min(len(hand), rng.randint(1, 5))))
@@ -78,8 +84,9 @@ def play_whole_game(mine: Client, other: Client, table: Table, rng: random.Rando
         look(post(other, table, rng.choice(BUTTONS), some, htmx=htmx), None)
         if table.state.turn == 0:
             option = rng.choice(table.rules.hints(table.state))
-            cards = card_texts(table.rules.concrete(table.state.hand, option).cards)
-            look(post(mine, table, "play" if cards else "pass", " ".join(cards), htmx=htmx))
+            move = table.rules.move_text(table.rules.concrete(table.state.hand, option))
+            do = "pass" if move == "pass" else "say" if "bid" in move else "play"
+            look(post(mine, table, do, move if do == "play" else "", htmx=htmx, move=move))
         else:
             look(post(mine, table, "advance", htmx=htmx))
     look(mine.get(url(table)))
@@ -87,13 +94,26 @@ def play_whole_game(mine: Client, other: Client, table: Table, rng: random.Rando
     return looked
 
 
-@pytest.mark.parametrize("number", ["A1739204", "B0000042"])
+@pytest.mark.parametrize("number", ["A1739204", "B0000042", "D0000001", "D0000002"])
 def test_whole_games_never_show_a_hidden_card(browser: Client, player: Player, number: str) -> None:
     """X011; every answer to the player, and to a stranger who tries the same addresses."""
     stranger = Client()
     be(stranger, Player.objects.create())
     rng = random.Random(number)
     assert play_whole_game(browser, stranger, numbered_table(player, number), rng) > 50
+
+
+def test_the_kitty_stays_hidden_until_the_landlord_shows_it(
+    browser: Client, player: Player
+) -> None:
+    """D010: neither the page nor any answer of the auction names one of its cards."""
+    table = set_auction(player)
+    kitty = {"2s", "bj", "rj"} & hidden_cards(table, 0)
+    assert kitty == {card_text(card) for card in table.state.deal.kitty} - {"2c", "2d", "2h"}
+    for answer in (browser.get(url(table)), post(browser, table, "hint", htmx=True)):
+        assert_hides(answer, hidden_cards(table, 0), table, 0)
+    shown = post(browser, table, "say", move="bid 3", htmx=True)
+    assert all(f"c-{card_text(card)}" in shown.content.decode() for card in table.state.deal.kitty)
 
 
 def test_the_scan_would_see_a_card(browser: Client, player: Player) -> None:

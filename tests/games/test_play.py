@@ -55,8 +55,9 @@ def test_a_move_is_logged_and_the_snapshot_follows(player: Player) -> None:
     assert stored.state.turn == 1
 
 
-def test_the_snapshot_is_what_the_log_folds_to(player: Player) -> None:
-    table = numbered_table(player)
+@pytest.mark.parametrize("number", ["A1739204", "B0000042", "D0000001"])
+def test_the_snapshot_is_what_the_log_folds_to(player: Player, number: str) -> None:
+    table = numbered_table(player, number)
     while not table.over:
         turn = table.state.turn
         option = table.rules.hints(table.state)[0]

@@ -91,7 +91,7 @@ def test_a_set_position_is_written_with_its_hands(client: Client, player: Player
     }
 
 
-@pytest.mark.parametrize("number", ["A1739204", "B0000042", ""])
+@pytest.mark.parametrize("number", ["A1739204", "B0000042", "D0000001", ""])
 def test_a_downloaded_record_loads_and_is_the_same_again(
     client: Client, player: Player, number: str
 ) -> None:
@@ -105,6 +105,22 @@ def test_a_downloaded_record_loads_and_is_the_same_again(
     assert copy.game.code != table.game.code
     assert downloaded(client, copy) == record
     assert copy.state == table.state
+
+
+def auction(**deal: Any) -> dict[str, Any]:
+    """Of a Dou Dizhu deal with the whole deck in order, unless told."""
+    deck = [f"{rank}{suit}" for rank in "3456789TJQKA2" for suit in "shdc"] + ["bj", "rj"]
+    whole = {"hands": [deck[n:51:3] for n in range(3)], "kitty": deck[51:], "first_bidder": 1}
+    return WHOLE | {"game": "doudizhu", "variant": "standard", "deal": whole | deal, "moves": []}
+
+
+def test_a_deal_with_an_auction_loads(client: Client) -> None:
+    """X002, D010: from explicit cards, and each word is a ply."""
+    table = loaded(paste(client, auction() | {"moves": ["pass", "bid 1", "bid 3", "3s"]}))
+    assert (table.state.landlord, table.state.ply) == (0, 4)
+    text = words(client.get(url(table, "replay/2/")))
+    assert "Player 3: Bid 1" in text
+    assert "Highest bid: 1" in text
 
 
 def test_the_engine_reads_a_downloaded_record(client: Client, player: Player) -> None:
@@ -305,6 +321,27 @@ BROKEN: list[tuple[object, str]] = [
         "Move 1 (Jh Jd) cannot be made. The first play must include ♠3.",
     ),
     (
+        auction() | {"moves": ["bid 2", "bid 2"]},
+        "Move 2 (bid 2) cannot be made. A bid must be higher than 2; otherwise pass.",
+    ),
+    (
+        auction() | {"moves": ["bid 3", "bid 2"]},
+        "Move 2 (bid 2) cannot be made. The bidding is over.",
+    ),
+    (auction() | {"moves": ["bid 4"]}, "Move 1 (bid 4) cannot be made. A bid is 1, 2 or 3."),
+    (
+        auction() | {"moves": ["3h"]},
+        "Move 1 (3h) cannot be made. First comes the bidding: no cards are played yet.",
+    ),
+    (auction(kitty=["3s", "bj", "rj"]), "The same card is there twice."),
+    (
+        auction(kitty=["bj", "rj"]),
+        "A deal of other hands than 17 cards and a kitty of 3 needs a “landlord”.",
+    ),
+    (auction(landlord=1, bid=4), "“bid” must be 1, 2 or 3."),
+    (auction(landlord=3, bid=1), "“landlord” must be a seat from 0 to 2."),
+    (auction(first_bidder=None), "“first_bidder” must be a seat from 0 to 2."),
+    (
         WHOLE | {"moves": ["\ud800" * 99]},
         "Move 1 ("
         + "?" * 60
@@ -421,10 +458,12 @@ class Whatever(TestCase):
     @given(st.data())
     def test_no_record_breaks_the_page(self, data: st.DataObject) -> None:
         """X002: one field of a good record replaced by anything, or anything at all."""
-        field = data.draw(st.sampled_from([*WHOLE, *DEAL, "number", "turned_up", ""]))
+        good = data.draw(st.sampled_from([WHOLE, auction()]))
+        deal = good["deal"]
+        field = data.draw(st.sampled_from([*good, *deal, "landlord", "number", "turned_up", ""]))
         value = data.draw(anything())
-        if field in WHOLE:
-            record: Any = WHOLE | {field: value}
+        if field in good:
+            record: Any = good | {field: value}
         else:
-            record = WHOLE | {"deal": DEAL | {field: value}} if field else value
+            record = good | {"deal": deal | {field: value}} if field else value
         assert paste(self.client, record).status_code in {303, 422}
