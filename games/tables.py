@@ -2,11 +2,16 @@
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 from django.db import connection
+from django.db.models import Exists, F, IntegerField, OuterRef, Prefetch, Q, Window
+from django.db.models.fields.json import KeyTextTransform
+from django.db.models.functions import Cast, Coalesce, RowNumber
+from django.db.models.lookups import GreaterThan
 from django.urls import reverse
 
 from games.engine.registry import GAMES
@@ -230,13 +235,29 @@ def _json(value: str | None) -> Any:
     return None if value is None else json.loads(value)
 
 
-def in_progress(player: Player, key: str | None = None) -> Table | None:
-    """The player's latest game (of one kind), unless it is over for good (P056)."""
-    seats = Seat.objects.filter(player=player).select_related("game")
-    if key:
-        seats = seats.filter(game__key=key)
-    seat = seats.order_by("-pk").first()
-    if seat is None:
-        return None
-    table = load(seat.game.key, seat.game.code)
-    return None if table.over and not table.goes_on else table
+def in_progress(player: Player, keys: Iterable[str], most: int = 3) -> list[Table]:
+    """The player's unfinished games of these kinds (P056), the newest first.
+
+    At most `most` of each kind, in two queries.
+    """
+    newest = Window(RowNumber(), partition_by=F("game__key"), order_by=F("game_id").desc())
+    deals = (
+        Deal.objects.filter(_GOES_ON, game__in=Seat.objects.filter(player=player).values("game"))
+        .filter(~Exists(Deal.objects.filter(game=OuterRef("game"), index__gt=OuterRef("index"))))
+        .filter(game__key__in=keys)
+        .annotate(newest=newest)
+        .filter(newest__lte=most)
+        .select_related("game")
+        .prefetch_related(
+            Prefetch("game__seats", Seat.objects.order_by("index").select_related("player"))
+        )
+        .order_by("-game_id")
+    )
+    return [Table(deal.game, list(deal.game.seats.all()), deal) for deal in deals]
+
+
+_SCORED = Coalesce(Cast(KeyTextTransform("scored", "carried"), IntegerField()), 0)
+_FIXED = Cast(KeyTextTransform("deals", "game__options"), IntegerField())
+_GOES_ON = Q(finished_at=None) | Q(snapshot__plays=[]) | GreaterThan(_FIXED, _SCORED + 1)
+"""Of a game's last deal, what `over` and `goes_on` say: being played, without a play because
+nobody bid, or one of a series that has more."""

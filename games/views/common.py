@@ -105,11 +105,11 @@ def lobby_context(request: HttpRequest, keys: list[str] | None = None) -> dict[s
     """What home and start pages share: the settings, and the games in progress (P056)."""
     player = players.current(request)
     preferences = Preferences.of(player)
-    found = [tables.in_progress(player, key) for key in keys or OFFERED] if player else []
+    found = tables.in_progress(player, keys or OFFERED) if player else []
     return {
         "preferences": preferences,
         "choices": choices(),
-        "in_progress": [_in_progress(table, request, preferences) for table in found if table],
+        "in_progress": [_in_progress(table, request, preferences) for table in found],
     }
 
 

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -6,7 +8,7 @@ from games import play
 from games.models import Game, Player
 from games.offered import OFFERED
 from games.words.coming import COMING
-from tests.factories import again, numbered_table, set_table
+from tests.factories import again, numbered_table, set_auction, set_table
 from tests.games.pages import elements, words
 
 pytestmark = pytest.mark.django_db
@@ -96,5 +98,28 @@ def test_home_takes_few_queries_however_many_games(
         for number in range(5):
             numbered_table(player, f"{next(iter(game.letters))}000000{number}")
     browser.get("/en/")
-    with django_assert_num_queries(1 + 3 * len(OFFERED)):
+    with django_assert_num_queries(3):
         browser.get("/en/")
+
+
+def shown_numbers(browser: Client) -> list[str]:
+    return re.findall(r", ([A-Z][0-9]{7}) (?:Deal|Trick|Auction)", words(browser.get("/en/")))
+
+
+def test_older_games_in_progress_are_shown_too(browser: Client, player: Player) -> None:
+    """P056: up to three of a game, the newest first; a finished one hides none of them."""
+    for number in range(4):
+        numbered_table(player, f"A000000{number}")
+    newest = set_table(player, "3h", "4s 6h", "7s 8h", seed="A0000009")
+    assert shown_numbers(browser) == ["A0000009", "A0000003", "A0000002"]
+    play.play(newest, 0, 0, "3h")
+    assert shown_numbers(browser) == ["A0000003", "A0000002", "A0000001"]
+
+
+def test_a_deal_that_nobody_wanted_is_in_progress(browser: Client, player: Player) -> None:
+    """D009: the cards are dealt anew."""
+    table = set_auction(player, seed="D0000001")
+    for seat in range(3):
+        play.play(table, seat, seat, "pass")
+    assert table.nobody_won
+    assert "Dou Dizhu, D0000001" in words(browser.get("/en/"))
