@@ -70,6 +70,7 @@ def resume(request: HttpRequest) -> HttpResponse:
     """Makes a code for another device, or takes one that was typed here."""
     player = players.current(request)
     if request.method == "POST" and player:
+        players.prefer(player, language=get_language() or project.LANGUAGE_CODE)
         players.new_resume_code(player)
         return redirect("games:resume")
     if typed := request.GET.get("code", "")[:60]:
@@ -105,9 +106,13 @@ def resume_here(request: HttpRequest, code: str) -> HttpResponse:
     if player is None:
         return _resume_page(request, present, code[:60], status=404)
     if request.method == "POST" and players.use_resume_code(player):
-        response = redirect("games:home")
+        language = Preferences.of(player).language
+        if language not in dict(project.LANGUAGES):
+            language = get_language() or project.LANGUAGE_CODE
+        response = redirect(f"/{language}/")
         response.status_code = 303
         players.remember(response, player)
+        keep_language(response, language)
         return response
     context = {"coming": player, "present": present, "same": player == present}
     return render(request, "games/resume_here.html", context)

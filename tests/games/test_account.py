@@ -128,6 +128,23 @@ def test_a_player_is_carried_to_another_device(browser: Client, player: Player) 
     assert browser.get(url(table)).status_code == 200
 
 
+def test_the_other_device_goes_on_in_the_players_language(browser: Client) -> None:
+    """X001, X007: the one in which the code was made."""
+    browser.post("/ru/resume/")
+    (link,) = [link for link in elements(browser.get("/ru/resume/"), "a") if "data-copy" in link]
+    other = Client(headers={"accept-language": "pt-br"})
+    path = link["href"].removeprefix("http://testserver").replace("/ru/", "/pt-br/")
+    assert other.post(path)["Location"] == "/ru/"
+    assert other.get("/")["Location"] == "/ru/"
+
+
+def test_a_player_without_a_language_goes_on_in_that_of_the_page(
+    browser: Client, player: Player
+) -> None:
+    code = players.new_resume_code(player)
+    assert Client().post(f"/pt-br/resume/{code}/")["Location"] == "/pt-br/"
+
+
 def test_looking_at_the_link_uses_nothing_up(browser: Client) -> None:
     """X007: a robot that previews the link does no harm."""
     _, path = made_code(browser)
