@@ -132,5 +132,10 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
     # Pages that were not found are the visitors' business, errors are ours.
-    "loggers": {"django": {}, "django.request": {"level": "ERROR"}},
+    # Requests that are too large or ask for a strange host are logged as errors, with tracebacks.
+    "loggers": {
+        "django": {},
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
+    },
 }

@@ -32,18 +32,20 @@ def test_a_page_without_its_token_changes_nothing(player: Player) -> None:
     assert not Player.objects.exclude(pk=player.pk).exists()
 
 
-def test_a_huge_body(browser: Client, player: Player) -> None:
+def test_a_huge_body(browser: Client, player: Player, caplog: pytest.LogCaptureFixture) -> None:
     table = numbered_table(player)
     page = browser.post(url(table, "move/"), {"do": "play", "cards": "x" * 3_000_000})
     assert page.status_code == 400
     assert "This request cannot be read" in words(page)
+    assert not caplog.records, "a visitor's doing is not logged"
 
 
-def test_too_many_fields(browser: Client, player: Player) -> None:
+def test_too_many_fields(browser: Client, player: Player, caplog: pytest.LogCaptureFixture) -> None:
     table = numbered_table(player)
     page = browser.post(url(table, "move/"), {"cards": ["3s"] * 2000})
     assert page.status_code == 400
     assert not Move.objects.exists()
+    assert not caplog.records, "a visitor's doing is not logged"
 
 
 def test_a_broken_form(browser: Client, player: Player) -> None:
