@@ -9,6 +9,8 @@ from games.offered import OFFERED
 
 MOST_CHARACTERS = 100_000
 """Many times the longest record of any game."""
+BYTE_ORDER_MARK = "\ufeff"
+"""Comes along when the whole of some editors' files is copied."""
 
 
 class Unreadable(Exception):
@@ -52,7 +54,7 @@ def parse(text: str) -> Record:
     if len(text) > MOST_CHARACTERS:
         raise TooLong
     try:
-        obj = json.loads(text)
+        obj = json.loads(text.removeprefix(BYTE_ORDER_MARK))
     except json.JSONDecodeError as error:
         raise NotJson(error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:

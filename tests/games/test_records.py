@@ -183,6 +183,10 @@ def test_moves_are_kept_in_the_site_s_own_form(client: Client) -> None:
     assert downloaded(client, table)["moves"] == ["3d 3c", "4d 4c"]
 
 
+def test_a_pasted_byte_order_mark_is_no_part_of_the_record(client: Client) -> None:
+    assert loaded(paste(client, "\ufeff" + json.dumps(WHOLE)))
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_a_file_is_read_in_the_encodings_that_say_what_they_are(
     client: Client, encoding: str
