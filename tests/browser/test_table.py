@@ -117,6 +117,37 @@ def test_a_double_click_on_play_plays_once(visit: NewVisitor) -> None:
     expect(visitor.hand).to_have_count(4)
 
 
+def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
+    """P017, P018: it takes nothing back, and does not sort the hand."""
+    visitor = visit()
+    visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "Td Tc 3d 3c")
+    visitor.choose("4s")
+    visitor.play.click()
+    expect(visitor.hand).to_have_count(4)
+    visitor.own_turn()
+    visitor.page.locator("#hand input:enabled").last.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.status).to_have_text("Select the cards to play")
+    expect(visitor.hand).to_have_count(4)
+    with visitor.page.expect_response("**/selection/"):
+        visitor.page.keyboard.press("Space")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.hand).to_have_count(3)
+
+
+def test_another_reading_is_said_at_once(visit: NewVisitor) -> None:
+    """P016: rules.md, section 1: the leader chooses."""
+    visitor = visit()
+    hand = "4s 4h 4d 5s 5h 5d 6s 6h 6d 7s 7h 7d"
+    visitor.sit_at(f"{hand} Kd", "3h 8h", "3d 9h")
+    visitor.choose(*hand.split())
+    expect(visitor.status).to_have_text("Plane 4–7")
+    with visitor.page.expect_response("**/selection/"):
+        visitor.page.get_by_label("Plane 5–7 with singles").click()
+    expect(visitor.status).to_have_text("Plane 5–7 with singles")
+    expect(visitor.page.get_by_label("Plane 5–7 with singles")).to_be_checked()
+
+
 def test_nothing_jumps_when_the_turn_passes(visit: NewVisitor) -> None:
     """The status line, the hand and the buttons keep their places, Continue stands for Play."""
     parts = ("status", "hand", "hint", "clear", "pass", "play")

@@ -58,7 +58,9 @@ def cards(response: Any, **state: str) -> list[str]:
 
 
 def button(response: Any, do: str) -> dict[str, str]:
-    (found,) = elements(response, "button", name="do", value=do)
+    """The one that is seen."""
+    buttons = elements(response, "button", name="do", value=do)
+    (found,) = (each for each in buttons if "hidden" not in each)
     return found
 
 

@@ -33,7 +33,7 @@ def test_the_buttons_of_the_auction_stand_in_the_action_row(
     ]
     assert not [bid for bid in bids if "aria-disabled" in bid]
     assert "aria-disabled" not in button(page, "pass")
-    assert not elements(page, "button", name="do", value="play")
+    assert not elements(page, "button", id="play")
     assert status(page) == "Bid 1, 2 or 3, or pass"
     assert text_of(page, "trick") == "Auction"
     assert len(cards(page)) == 17

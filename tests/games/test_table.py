@@ -164,6 +164,14 @@ def test_while_a_bot_plays_the_other_buttons_stay_in_their_places(
     assert button(page, "pass")["title"] == "It is not your turn"
 
 
+def test_the_first_button_of_the_form_is_play(browser: Client, player: Player) -> None:
+    """P017: Enter on a card presses it, not the menu's Take back."""
+    page = browser.get(url(set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")))
+    own = [each for each in elements(page, "button") if each.get("form") == "move"]
+    assert own[0]["value"] == "play"
+    assert "hidden" in own[0]
+
+
 @pytest.mark.parametrize(("speed", "delay"), [("fast", 450), ("slow", 1000)])
 def test_two_speeds(browser: Client, player: Player, speed: str, delay: int) -> None:
     """P057."""
