@@ -52,17 +52,24 @@ def languages(context: Context) -> list[dict[str, object]]:
 
     `page_path` stands for the address that a POST answered.
     """
-    request: HttpRequest | None = context.get("request")
-    path = context.get("page_path") or (request.path if request else "/")
     present = get_language()
-    rest = path.removeprefix(f"/{present}/")
+    rest = without_language(context)
     return [
         {
             "code": code,
             "name": name,
-            "path": (there := f"/{code}/{rest}" if rest != path else f"/{code}/"),
+            "path": (there := f"/{code}{rest}"),
             "switch": f"/{code}/language/?{urlencode({'to': there}, safe='/')}",
             "present": code == present,
         }
         for code, name in settings.LANGUAGES
     ]
+
+
+@register.simple_tag(takes_context=True)
+def without_language(context: Context) -> str:
+    """The address of the page that leads to the visitor's own language."""
+    request: HttpRequest | None = context.get("request")
+    path = context.get("page_path") or (request.path if request else "/")
+    prefix = f"/{get_language()}/"
+    return f"/{path.removeprefix(prefix)}" if path.startswith(prefix) else "/"

@@ -88,7 +88,10 @@ def test_the_page_names_its_other_languages(client: Client) -> None:
         "en": "http://testserver/en/paodekuai/",
         "ru": "http://testserver/ru/paodekuai/",
         "pt-br": "http://testserver/pt-br/paodekuai/",
+        "x-default": "http://testserver/paodekuai/",
     }
+    response = client.get("/paodekuai/", headers={"Accept-Language": "ru"})
+    assert response["Location"] == "/ru/paodekuai/"
 
 
 def test_home_takes_few_queries_however_many_games(
