@@ -41,6 +41,7 @@ class Move(NamedTuple):
 
 
 PASS_MOVE = Move(0, PASS)
+_GROUP_BROKEN = 4
 
 
 class Play(NamedTuple):
@@ -511,8 +512,9 @@ def _too_weak(table: Combo, readings: Sequence[Combo]) -> Reason:
 def _price(option: Combo, held: RankCounts, leading: bool) -> tuple[int, ...]:
     """What an option costs the hand, for the hint button: cheapest sorts first.
 
-    Passing comes last and bombs before it; then what breaks up fewer groups of equal cards,
-    what gives away lower ranks, and on a lead what sheds more cards.
+    Passing comes last and bombs before it. Of the rest a rank costs one for each step, a group
+    of equal cards that is broken up four, and on a lead each card that goes earns one; at the
+    same price low kickers go first.
     """
     if option is PASS:
         return (2, 0, 0, 0)
@@ -524,8 +526,8 @@ def _price(option: Combo, held: RankCounts, leading: bool) -> tuple[int, ...]:
         for rank in range(15)
         if not option.body >> 4 * rank & 1
     )
-    size = option.size if leading else 0
-    return (int(option.is_bomb), 4 * broken + option.rank - size, kickers_worth, option.size)
+    price = option.rank + _GROUP_BROKEN * broken - (option.size if leading else 0)
+    return (int(option.is_bomb), price, kickers_worth, option.size)
 
 
 def hands_from_json(
