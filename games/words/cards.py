@@ -30,6 +30,21 @@ _ONE = {
     "b": gettext_lazy("small joker"),
     "r": gettext_lazy("big joker"),
 }
+_DEFINITE = {
+    "3": pgettext_lazy("rank, after “the” or “the single”", "3"),
+    "4": pgettext_lazy("rank, after “the” or “the single”", "4"),
+    "5": pgettext_lazy("rank, after “the” or “the single”", "5"),
+    "6": pgettext_lazy("rank, after “the” or “the single”", "6"),
+    "7": pgettext_lazy("rank, after “the” or “the single”", "7"),
+    "8": pgettext_lazy("rank, after “the” or “the single”", "8"),
+    "9": pgettext_lazy("rank, after “the” or “the single”", "9"),
+    "T": pgettext_lazy("rank, after “the” or “the single”", "10"),
+    "J": pgettext_lazy("rank, after “the” or “the single”", "jack"),
+    "Q": pgettext_lazy("rank, after “the” or “the single”", "queen"),
+    "K": pgettext_lazy("rank, after “the” or “the single”", "king"),
+    "A": pgettext_lazy("rank, after “the” or “the single”", "ace"),
+    "2": pgettext_lazy("rank, after “the” or “the single”", "2"),
+}
 _NAMED = {
     "3": pgettext_lazy("rank, before “of spades”", "3"),
     "4": pgettext_lazy("rank, before “of spades”", "4"),
@@ -75,6 +90,11 @@ def rank_sign(rank: Rank) -> str:
 
 def rank_of_one(rank: Rank) -> str:
     return str(_ONE[RANKS[rank]])
+
+
+def rank_after_the(rank: Rank) -> str:
+    """For “the single king”. Some languages say it with an article of its gender: “o Rei”."""
+    return str(_DEFINITE[RANKS[rank]])
 
 
 def rank_of_several(rank: Rank) -> str:

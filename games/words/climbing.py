@@ -38,7 +38,7 @@ def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:
 
 
 def _no_such_reading(selection: Combo) -> str:
-    return gettext("These cards cannot be read so; they are: %(selection)s") % {
+    return gettext("These cards are something else: %(selection)s") % {
         "selection": combo_name(selection)
     }
 

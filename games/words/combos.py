@@ -7,7 +7,7 @@ from django.utils.translation import get_language, npgettext_lazy, pgettext_lazy
 from games.engine.cards import BIG_JOKER, SMALL_JOKER, SUITS, Rank
 from games.engine.combos import Combo
 from games.engine.wild_combos import WildCombo
-from games.words.cards import card_sign, rank_of_one, rank_of_several, rank_sign
+from games.words.cards import card_sign, rank_after_the, rank_of_one, rank_of_several, rank_sign
 
 _ALONE = {
     "single": pgettext_lazy("a combination", "Single %(rank)s"),
@@ -112,6 +112,7 @@ def _spoken_kind(combo: Combo) -> str:
 @cache
 def _named(where: str, kind: str, high: Rank, low: Rank, size: int, language: str | None) -> str:
     name = (_ALONE if where == "alone" else _ON_TABLE)[kind]
-    rank = rank_of_one(high) if kind == "single" else rank_of_several(high)
-    words = {"rank": rank, "low": rank_sign(low), "high": rank_sign(high), "size": size}
+    of_one = rank_of_one if where == "alone" else rank_after_the
+    rank = of_one if kind == "single" else rank_of_several
+    words = {"rank": rank(high), "low": rank_sign(low), "high": rank_sign(high), "size": size}
     return str(name % words)

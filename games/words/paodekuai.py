@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_lazy
 from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
 from games.words import climbing
-from games.words.cards import card_sign, rank_of_one
+from games.words.cards import card_sign, rank_after_the
 from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
 
@@ -95,7 +95,7 @@ def _must_include(card: Card) -> str:
 
 def _last_card(card: Card) -> str:
     return gettext("The next player has one card: the only single you may play is the %(rank)s") % {
-        "rank": rank_of_one(card >> 2)
+        "rank": rank_after_the(card >> 2)
     }
 
 

@@ -9,7 +9,7 @@ from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
 from games.words import game_words
-from games.words.cards import card_name, rank_of_one
+from games.words.cards import card_name, rank_after_the
 from games.words.coming import COMING
 from games.words.verdicts import shown
 
@@ -149,7 +149,7 @@ def _not_in_hand(cards: CardSet = 0) -> str:
 
 def _last_card(card: Card) -> str:
     return gettext("The next player has one card: the only single allowed is the %(rank)s") % {
-        "rank": rank_of_one(card >> 2)
+        "rank": rank_after_the(card >> 2)
     }
 
 

@@ -86,7 +86,7 @@ def _single(state: Any) -> Any:
             [
                 "Small joker beats the single king",
                 "Младший джокер сильнее, чем Одиночная K",
-                "Coringa pequeno: cobre a carta única Rei",
+                "Coringa pequeno: cobre o Rei",
             ],
         ),
         (
@@ -142,7 +142,7 @@ def test_dou_dizhu_names_what_beats_what(
             [
                 "5-card bomb of 3s beats the single 10",
                 "Бомба 3 (5 карт) сильнее, чем Одиночная 10",
-                "Bomba de 3 (5 cartas): cobre a carta única 10",
+                "Bomba de 3 (5 cartas): cobre o 10",
             ],
         ),
         (

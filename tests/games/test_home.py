@@ -49,7 +49,7 @@ def test_games_to_come_are_named_as_such(client: Client) -> None:
     for game in COMING:
         assert str(game.name) in text
         assert game.key not in OFFERED
-    assert text.count("cannot be played here yet") == len(COMING)
+    assert text.count("Coming soon") == len(COMING)
 
 
 def test_the_game_in_progress_is_one_tap_away(browser: Client, player: Player) -> None:

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from django.utils import translation
+from django.utils.translation import ngettext
 
 from games.engine.cards import card_text, parse_card, parse_cards
 from games.engine.registry import GAMES
@@ -107,6 +109,29 @@ def test_the_last_card_rule_names_the_card() -> None:
         said(state, "4d")
         == "The next player has one card: the only single you may play is the king"
     )
+
+
+@pytest.mark.parametrize(("card", "named"), [("Kh", "o Rei"), ("Qh", "a Dama"), ("Th", "o 10")])
+def test_portuguese_names_the_last_card_with_its_article(card: str, named: str) -> None:
+    """P042, X001."""
+    with translation.override("pt-br"):
+        sentence = said(position(f"4d 9c {card}", next_cards=1), "4d")
+    assert sentence.endswith(f"tem que ser {named}")
+
+
+@pytest.mark.parametrize(
+    ("language", "counts"),
+    [
+        ("pt-br", ["0 cartas", "1 carta", "2 cartas"]),
+        ("ru", ["0 карт", "1 карта", "2 карты"]),
+    ],
+)
+def test_cards_are_counted_from_none(language: str, counts: list[str]) -> None:
+    """X001."""
+    with translation.override(language):
+        assert [
+            ngettext("%(count)d card", "%(count)d cards", n) % {"count": n} for n in range(3)
+        ] == counts
 
 
 def test_nothing_selected() -> None:

@@ -30,8 +30,9 @@ KEYWORDS: dict[str, Any] = {
     "npgettext": ((1, "c"), 2, 3),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
-# CLDR has a form of its own for whole millions of something: no card game counts that far.
-PLURAL_FORMS = {"pt_BR": "nplurals=2; plural=(n > 1);"}
+# CLDR counts zero with one, but Brazilians say "0 cartas"; and it has a form of its own for whole
+# millions of something: no card game counts that far.
+PLURAL_FORMS = {"pt_BR": "nplurals=2; plural=(n != 1);"}
 VOLATILE_HEADERS = (
     '"Project-Id-Version:',
     '"Report-Msgid-Bugs-To:',
