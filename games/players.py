@@ -7,12 +7,14 @@ visit among them, writes nothing.
 import secrets
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import timedelta
+from itertools import chain
 from typing import Any, Self
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from games import bots
 from games.models import Player
 
 COOKIE = "player"
@@ -23,8 +25,8 @@ _SALT = "games.player"
 _RESUME_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 
 CHOICES = {
-    "level": ("easy", "normal"),
-    "speed": ("slow", "fast"),
+    "level": tuple(dict.fromkeys(chain.from_iterable(bots.LEVELS.values()))),
+    "speed": ("fast", "slow"),
     "sort": ("up", "down"),
     "suits": ("two", "four"),
     "counter": ("off", "on"),

@@ -12,13 +12,16 @@ from django_htmx.middleware import HtmxDetails
 from games import players, tables
 from games.board import Board
 from games.offered import OFFERED, SERIES
-from games.players import Preferences
+from games.players import CHOICES, Preferences
 from games.words import game_words
 
-LEVELS = {"easy": gettext_lazy("Easy"), "normal": gettext_lazy("Normal")}
-SPEEDS = {"fast": gettext_lazy("Fast"), "slow": gettext_lazy("Slow")}
-SORTS = {"up": gettext_lazy("Low to high"), "down": gettext_lazy("High to low")}
-SUITS = {
+_NAMES = {
+    "easy": gettext_lazy("Easy"),
+    "normal": gettext_lazy("Normal"),
+    "fast": gettext_lazy("Fast"),
+    "slow": gettext_lazy("Slow"),
+    "up": gettext_lazy("Low to high"),
+    "down": gettext_lazy("High to low"),
     "two": gettext_lazy("Two colours"),
     "four": gettext_lazy("Four colours: clubs green, diamonds blue"),
 }
@@ -63,11 +66,15 @@ def not_allowed(request: HttpRequest, methods: str) -> HttpResponse:
 
 def choices() -> dict[str, Any]:
     """The settings that are chosen out of a few, in the order of the settings page."""
+    legends = {
+        "level": gettext("Opponents"),
+        "speed": gettext("Animation"),
+        "sort": gettext("Order of the hand"),
+        "suits": gettext("Suits"),
+    }
     return {
-        "level": {"legend": gettext("Opponents"), "options": LEVELS.items()},
-        "speed": {"legend": gettext("Animation"), "options": SPEEDS.items()},
-        "sort": {"legend": gettext("Order of the hand"), "options": SORTS.items()},
-        "suits": {"legend": gettext("Suits"), "options": SUITS.items()},
+        name: {"legend": legend, "options": [(value, _NAMES[value]) for value in CHOICES[name]]}
+        for name, legend in legends.items()
     }
 
 
@@ -93,12 +100,7 @@ def chosen_variants(request: HttpRequest) -> dict[str, str]:
 
 def chosen(request: HttpRequest, *names: str) -> dict[str, str]:
     """The posted choices among the known ones; whatever else was posted counts as not made."""
-    known = choices()
-    return {
-        name: value
-        for name in names
-        if (value := request.POST.get(name)) and value in dict(known[name]["options"])
-    }
+    return {name: value for name in names if (value := request.POST.get(name)) in CHOICES[name]}
 
 
 def lobby_context(request: HttpRequest, keys: list[str] | None = None) -> dict[str, Any]:
