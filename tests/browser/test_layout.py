@@ -1,0 +1,31 @@
+"""Nothing is cut off, and edges stand in line."""
+
+import pytest
+
+from tests.browser.conftest import NewVisitor
+
+
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (1440, 900)])
+def test_the_words_at_the_table_are_whole(visit: NewVisitor, size: tuple[int, int]) -> None:
+    """X001: in the longest language, at the seats and on the buttons."""
+    width, height = size
+    for language in ("pt-br", "ru"):
+        visitor = visit(language=language)
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.deal()
+        cut = visitor.page.evaluate(
+            """() => [...document.querySelectorAll(".seat .name, .actions .btn, .me .tool")]
+            .filter(part => part.scrollWidth > part.clientWidth).map(part => part.innerText)"""
+        )
+        assert cut == []
+
+
+def test_the_foot_stands_under_what_is_read(visit: NewVisitor) -> None:
+    visitor = visit("desktop")
+    for path, content in [("", ".games"), ("paodekuai/", ".start"), ("settings/", "h1")]:
+        visitor.open(path)
+        content_box = visitor.page.locator(content).first.bounding_box()
+        foot_box = visitor.page.locator(".foot .row").bounding_box()
+        assert content_box
+        assert foot_box
+        assert abs(content_box["x"] - foot_box["x"]) <= 1, path
