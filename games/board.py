@@ -314,6 +314,12 @@ class Board:
         return gettext("%(number)d/%(deals)d") % {"number": series.number, "deals": series.deals}
 
     @property
+    def deal_text(self) -> str:
+        series = self.table.series
+        numbers = {"number": series.number, "deals": series.deals}
+        return gettext("Deal %(number)d of %(deals)d") % numbers
+
+    @property
     def centre_from(self) -> str:
         return self.seats[self.top.seat].place if self.top else ""
 

@@ -27,5 +27,4 @@ class Replay:
 def replay_of(table: Table) -> Replay:
     """The moves are read in one query."""
     texts = tuple(table.deal.moves.order_by("ply").values_list("text", flat=True))
-    number = table.number if table.number == table.deal.seed else None
-    return Replay(table, Record(table.rules, table.dealt, texts, number or None))
+    return Replay(table, Record(table.rules, table.dealt, texts, table.number or None))

@@ -37,6 +37,11 @@ class Origin:
     ply: int
 
     @property
+    def later_deal(self) -> int:
+        """Its place in its game, from 1; nothing for the first, which its number names."""
+        return self.index + 1 if self.index else 0
+
+    @property
     def path(self) -> str:
         return replay_path(self.key, self.code, self.index, self.ply)
 
@@ -71,11 +76,16 @@ class Table:
 
     @property
     def number(self) -> str:
-        """The deal number; empty for explicit cards and for a seed that is nobody's business.
+        """The deal number; empty for explicit cards and for further deals of a game.
 
-        Further deals of a game follow from the number of the first.
+        Those follow from the number of the first, but the number alone deals other cards.
         """
         return _number(self.deal.seed)
+
+    @property
+    def first_number(self) -> str:
+        """The number of the game's first deal, or nothing."""
+        return _number(self.deal.seed.partition("/")[0])
 
     def replay_path(self, *rest: int, to: str = "replay-ply") -> str:
         return replay_path(self.game.key, self.game.code, self.deal.index, *rest, to=to)
@@ -145,8 +155,7 @@ class Table:
 
 
 def _number(seed: str) -> str:
-    number = seed.partition("/")[0]
-    return number if NUMBER.fullmatch(number) else ""
+    return seed if NUMBER.fullmatch(seed) else ""
 
 
 def load(key: str, code: str, index: int | None = None) -> Table:

@@ -69,7 +69,7 @@ def record(request: HttpRequest, replay: Replay) -> HttpResponse:
     table = replay.table
     text = json.dumps(replay.record.to_json()) + "\n"
     deal = f"-{table.deal.index + 1}" if table.deal.index else ""
-    name = f"talon-{table.game.key}-{table.number or table.game.code}{deal}.json"
+    name = f"talon-{table.game.key}-{table.first_number or table.game.code}{deal}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text, content_type="application/json", headers=headers)
 

@@ -83,7 +83,8 @@ def test_totals_run_and_the_next_deal_follows_from_the_number(
         text = words(browser.get(url(table)))
         signed = " ".join(f"+{n}" if n > 0 else str(n).replace("-", "−") for n in totals)
         assert f"Series {signed}" in text
-        assert f"{number}/3" in text
+        assert ("1/3" if number == 1 else f"Deal {number} of 3") in text
+        assert ("D0000005" in text) == ("Copy link to this deal" in text) == (number == 1)
         if number < 3:
             assert f"Deal {number} of 3" in text
             table = next_deal(table)
@@ -271,4 +272,10 @@ def test_playing_on_from_a_later_deal(browser: Client, player: Player) -> None:
     assert (new.state.deal, len(new.state.bids)) == (table.state.deal, 1)
     assert new.series.deals == 1
     assert Move.objects.filter(deal=new.deal).count() == 1
-    assert elements(browser.get(url(new)), "a", href=url(table, "replay/2/1/"))
+    page = browser.get(url(new))
+    assert elements(page, "a", href=url(table, "replay/2/1/"))
+    assert "Played on from deal 2 of a game, move 1" in words(page)
+    assert "D0000005" not in words(page)
+    replay = browser.get(url(table, "replay/2/1/"))
+    assert "D0000005" not in words(replay)
+    assert "Play this deal" not in words(replay)
