@@ -148,3 +148,18 @@ def test_the_counter_is_switched_in_the_menu(visit: NewVisitor) -> None:
         page.locator("#count").click()
         expect(page.locator(".counter li")).to_have_count(shown)
     visitor.no_sideways_scroll()
+
+
+@pytest.mark.parametrize("bid", ["1", "3"])
+def test_the_focus_goes_on_from_a_bid_to_the_play(visit: NewVisitor, bid: str) -> None:
+    """X008: the button of the bid is gone, whoever is to speak next."""
+    visitor = visit()
+    page = visitor.page
+    visitor.open(f"doudizhu/deal/{number_with_first_bid(0)}/")
+    page.locator(".btn.big").click()
+    page.wait_for_url("**/doudizhu/*/")
+    visitor.skip_dealing()
+    page.locator(f"#word-{bid}").focus()
+    page.keyboard.press("Enter")
+    expect(visitor.words).to_have_count(0)
+    expect(page.locator("#play")).to_be_focused()
