@@ -1,7 +1,7 @@
 """The table: one page, whose board every move answers with.
 
 Without htmx a move that was made leads back to the page (303); a refused one shows it with the
-reason (422). With htmx both answer with the board alone.
+reason (422), one that came too late with a notice (409). With htmx all answer with the board alone.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 
 from games import play, players, tables
 from games.board import Board, Selection
-from games.engine.cards import CardSet, parse_card
+from games.engine.cards import Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.models import Player
 from games.players import Preferences
@@ -77,10 +77,8 @@ def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 @at_own_table
 def move(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Whatever a button of the table does, by its name `do`."""
-    do = request.POST.get("do", "say" if "move" in request.POST else "play")
-    action = ACTIONS.get(do, play_cards)
     try:
-        return action(request, table, seat)
+        return _action(request)(request, table, seat)
     except play.Stale:
         return stale(request, table.game.key, table.game.code, seat)
 
@@ -100,6 +98,8 @@ def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
+    if any(_card(text) is None for text in texts):
+        return _refused(request, table, seat, gettext("You do not hold these cards"))
     reading = selected(request, table, seat).reading
     return _make(request, table, seat, " ".join(texts) + (f" :{reading}" if reading else ""))
 
@@ -122,7 +122,11 @@ def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpRespo
         refusal = gettext("You do not hold these cards")
     else:
         return done(request, board_for(table, seat))
-    board = board_for(table, seat, selected(request, table, seat), refusal)
+    return _refused(request, table, seat, refusal)
+
+
+def _refused(request: HtmxRequest, table: Table, seat: int, why: str) -> HttpResponse:
+    board = board_for(table, seat, selected(request, table, seat), why)
     return answer(request, board, status=422)
 
 
@@ -189,44 +193,55 @@ ACTIONS: dict[str, TableView] = {
 }
 
 
+def _action(request: HtmxRequest) -> TableView:
+    do = request.POST.get("do", "say" if "move" in request.POST else "play")
+    return ACTIONS.get(do, play_cards)
+
+
 def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
     """The table as it stands now. A second click of the same button needs no explanation."""
     table = tables.load(key, code)
-    if not request.htmx:
-        return redirect(table.game)
-    notice = (
-        ""
-        if _was_done(request, table, seat)
-        else gettext("The table had moved on, so nothing was played. This is how it stands.")
-    )
-    return answer(request, board_for(table, seat, None, notice))
+    if _was_done(request, table, seat):
+        return done(request, board_for(table, seat))
+    notice = gettext("The table had moved on, so nothing was played. This is how it stands.")
+    board = board_for(table, seat, None, notice)
+    return answer(request, board, status=200 if request.htmx else 409)
 
 
 def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
-    if request.POST.get("do") not in {"play", "pass"}:
+    """Nothing was to be played, or the seat's last move is the posted one."""
+    action = _action(request)
+    if action not in {play_cards, pass_turn, say}:
         return True
-    moves = game_words(table.game.key).moves(table.state)
-    own = [each for each in moves if each.seat == seat]
-    return bool(own) and own[-1].cards == selected(request, table, seat, held=False).cards
+    own = table.deal.moves.filter(seat=seat).order_by("ply").last()
+    if own is None:
+        return False
+    if action is play_cards:
+        return set(own.text.partition(" :")[0].split()) == set(request.POST.getlist("cards"))
+    return own.text == ("pass" if action is pass_turn else request.POST.get("move"))
 
 
 def board_for(table: Table, seat: int, chosen: Selection | None = None, refusal: str = "") -> Board:
     return Board(table, seat, Preferences.of(table.seats[seat].player), chosen, refusal)
 
 
-def selected(request: HtmxRequest, table: Table, seat: int, *, held: bool = True) -> Selection:
-    """The posted selection, as far as it is made of cards (that the seat holds)."""
+def selected(request: HtmxRequest, table: Table, seat: int) -> Selection:
+    """The posted selection, as far as it is made of cards that the seat holds."""
     if request.POST.get("do") == "pass":
         return Selection()
     chosen = 0
     for text in request.POST.getlist("cards")[:MOST_CARDS]:
-        try:
-            chosen |= 1 << parse_card(text)
-        except BadCard:
-            continue
-    if held:
-        chosen &= table.state.hands[seat]
+        card = _card(text)
+        chosen |= 0 if card is None else 1 << card
+    chosen &= table.state.hands[seat]
     return Selection(chosen, _reading(request, table, chosen))
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return parse_card(text)
+    except BadCard:
+        return None
 
 
 def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:

@@ -261,3 +261,14 @@ def test_the_counter_is_not_offered_where_it_does_not_belong(
     assert not elements(page, "button", value="counter")
     study = set_landlord(player, "3s 5s Kh", "4s 7h 8d", "6h 8h Ts")
     assert "★" not in words(post(browser, study, "counter", htmx=True))
+
+
+def test_a_stale_bid_is_not_lost_without_a_word(browser: Client, player: Player) -> None:
+    """X008: unless it is the second click of the one that was made."""
+    table = say(set_auction(player), "bid 1")
+    again_said, other = (
+        browser.post(url(table, "move/"), {"v": 0, "move": bid}) for bid in ("bid 1", "bid 2")
+    )
+    assert (again_said.status_code, again_said["Location"]) == (303, url(table))
+    assert other.status_code == 409
+    assert status(other).startswith("The table had moved on, so nothing was played.")
