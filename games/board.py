@@ -26,7 +26,6 @@ from games.words.combos import combo_name, combo_on_table
 from games.words.prelude import Beside, Prelude
 from games.words.seats import Place, place, seat_name
 
-LOG_LENGTH = 24
 _SIZES = ((80, "longer"), (64, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
 
@@ -345,7 +344,7 @@ class Board:
 
     @property
     def log(self) -> SafeString:
-        """The latest plays, each of them a list item."""
+        """The plays so far, each of them a list item."""
         lines: list[tuple[Any, bool]] = []
         top_seat = None
         for move in self.moves:
@@ -355,7 +354,7 @@ class Board:
         return SafeString(
             "".join(
                 _log_line(self.names[move.seat], self.words.move_text(move), leads)
-                for move, leads in lines[-LOG_LENGTH:]
+                for move, leads in lines
             )
         )
 

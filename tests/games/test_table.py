@@ -318,3 +318,14 @@ def test_the_log_tells_the_plays_and_where_tricks_begin(browser: Client, player:
     )
     page = browser.get(url(table))
     assert len(elements(page, "li", **{"class": "new"})) <= 1
+
+
+def test_the_log_leaves_no_play_out(browser: Client, player: Player) -> None:
+    table = numbered_table(player)
+    while not table.over:
+        rules, view = table.rules, table.rules.view(table.state, table.state.turn)
+        text = rules.move_text(rules.concrete(view.hand, rules.hints(view)[0]))
+        play.play(table, table.state.turn, table.deal.version, text)
+    log = browser.get(url(table)).content.decode().partition('id="log"')[2]
+    assert table.deal.version > 30
+    assert log.count('class="who"') == table.deal.version
