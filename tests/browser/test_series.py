@@ -24,6 +24,17 @@ def sums(visitor: Visitor, row: int) -> list[int]:
     return [int(text.replace("−", "-").replace("+", "")) for text in cells.all_inner_texts()]
 
 
+def room_around_the_result(visitor: Visitor) -> tuple[float, float]:
+    """Pixels to the opponents' cards above, and to the line with one's name below."""
+    boxes = [visitor.page.locator(part).first.bounding_box() for part in (".seat .last", ".me")]
+    card = visitor.result.bounding_box()
+    above, me = boxes
+    assert above
+    assert me
+    assert card
+    return card["y"] - above["y"] - above["height"], me["y"] - card["y"] - card["height"]
+
+
 def bid_or_pass(visitor: Visitor, points: int) -> None:
     """Until the auction is over for this player."""
     while True:
@@ -37,7 +48,7 @@ def bid_or_pass(visitor: Visitor, points: int) -> None:
         expect(moved.or_(visitor.result).first).to_be_attached()
 
 
-@pytest.mark.parametrize(("size", "language"), [("phone", "en"), ("desktop", "ru")])
+@pytest.mark.parametrize(("size", "language"), [("phone", "ru"), ("desktop", "en")])
 def test_a_series_of_three_deals(visit: NewVisitor, size: str, language: str) -> None:
     """D006-D010, D026-D031, X002: the viewer is landlord in the first deal, then a peasant."""
     visitor = visit(size, language)
@@ -61,6 +72,8 @@ def test_a_series_of_three_deals(visit: NewVisitor, size: str, language: str) ->
         expect(page.locator(".role")).to_have_count(3)
         visitor.play_out()
         visitor.no_sideways_scroll()
+        if size == "phone":
+            assert min(room_around_the_result(visitor)) >= 0
         points = sums(visitor, 0)
         assert sum(points) == 0
         totals = [a + b for a, b in zip(totals, points, strict=True)]
@@ -163,3 +176,19 @@ def test_the_focus_goes_on_from_a_bid_to_the_play(visit: NewVisitor, bid: str) -
     page.keyboard.press("Enter")
     expect(visitor.words).to_have_count(0)
     expect(page.locator("#play")).to_be_focused()
+
+
+def test_the_result_covers_nothing_with_a_full_hand_left(visit: NewVisitor) -> None:
+    """On a phone; the two lines that a series has more would need 50 pixels."""
+    visitor = visit("phone", "ru")
+    own = [f"{rank}{suit}" for rank in "3456" for suit in "shd"] + ["8c", "9c", "Tc", "Jc", "Qc"]
+    deal = {"hands": [own, ["Kh", "Ah"], ["7s", "8s"]], "landlord": 1, "bid": 3}
+    visitor.play_on("doudizhu", "standard", deal, "Kh", "pass")
+    visitor.pass_.click()
+    visitor.own_turn()
+    title = visitor.result.locator("h2")
+    expect(title).to_be_focused()
+    expect(title).to_have_css("outline-style", "none")
+    room = room_around_the_result(visitor)
+    assert min(room) >= 0
+    assert sum(room) >= 50
