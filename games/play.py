@@ -31,6 +31,10 @@ class NothingToTakeBack(Exception):
     pass
 
 
+class KittyShown(NothingToTakeBack):
+    """The last own move is a bid, and the auction is over."""
+
+
 def new_number(key: str, variant: str) -> str:
     return f"{letter_of(GAMES[key], variant)}{secrets.randbelow(NUMBERS):07}"
 
@@ -72,7 +76,8 @@ def next_deal(table: Table, version: int) -> None:
         seed=seed,
         version=version + 1,
         snapshot=rules.state_to_json(state),
-        carried=table.series.carried(outcome.total, scored=scored),
+        carried=table.series.carried(outcome.total, scored=scored)
+        | ({"taken_back": True} if table.taken_back else {}),
         ranked=old.ranked,
     )
     try:
@@ -185,7 +190,7 @@ def advance(table: Table, version: int) -> None:
 def take_back(table: Table, seat: int, version: int) -> None:
     """Goes back to before the seat's last move, in a solo game that is not over (X010).
 
-    Raises Stale, NothingToTakeBack.
+    Raises Stale, NothingToTakeBack, KittyShown.
     """
     _expect(table, version)
     if table.over or not table.solo:
@@ -196,8 +201,11 @@ def take_back(table: Table, seat: int, version: int) -> None:
     if not own:
         raise NothingToTakeBack
     ply = own[-1]
+    before = position(table, [move.text for move in moves[:ply]])
+    if before.phase == "bid" != table.state.phase:
+        raise KittyShown
     table.deal.taken_back, table.deal.ranked = True, False
-    _write(table, position(table, [move.text for move in moves[:ply]]), [], keep=ply)
+    _write(table, before, [], keep=ply)
 
 
 def position(table: Table, texts: Iterable[str]) -> Any:

@@ -109,6 +109,11 @@ class Table:
         return self.over and bool(self.outcome.winner is None)
 
     @property
+    def taken_back(self) -> bool:
+        """A move was, in this deal of the game or in one before."""
+        return self.deal.taken_back or bool(self.deal.carried.get("taken_back"))
+
+    @property
     def series(self) -> Series:
         return Series.of(self.game.options, self.deal.carried, len(self.seats))
 

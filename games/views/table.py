@@ -139,6 +139,9 @@ def advance(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     try:
         play.take_back(table, seat, posted_version(request))
+    except play.KittyShown:
+        refusal = gettext("The auction is over and the kitty was shown: your bid stands")
+        return answer(request, board_for(table, seat, None, refusal), status=422)
     except play.NothingToTakeBack:
         refusal = gettext("There is no move of yours to take back")
         return answer(request, board_for(table, seat, None, refusal), status=422)

@@ -272,3 +272,14 @@ def test_a_stale_bid_is_not_lost_without_a_word(browser: Client, player: Player)
     assert (again_said.status_code, again_said["Location"]) == (303, url(table))
     assert other.status_code == 409
     assert status(other).startswith("The table had moved on, so nothing was played.")
+
+
+def test_a_bid_stands_once_the_kitty_is_shown(browser: Client, player: Player) -> None:
+    """X010, D010: what the kitty showed cannot be forgotten."""
+    table = say(set_auction(player), "bid 3")
+    response = post(browser, table, "back")
+    assert response.status_code == 422
+    assert status(response) == "The auction is over and the kitty was shown: your bid stands"
+    assert not again(table).deal.taken_back
+    assert post(browser, say(table, "3s"), "back").status_code == 303
+    assert (again(table).state.landlord, again(table).state.plays) == (0, ())

@@ -12,7 +12,7 @@ from games.models import Deal, Game, Move, Player
 from games.series import Series, best
 from games.tables import Table, load
 from tests.factories import again, numbered_table, set_landlord
-from tests.games.pages import button, cards, elements, post, url, words
+from tests.games.pages import button, cards, elements, post, status, url, words
 
 pytestmark = pytest.mark.django_db
 
@@ -279,3 +279,19 @@ def test_playing_on_from_a_later_deal(browser: Client, player: Player) -> None:
     replay = browser.get(url(table, "replay/2/1/"))
     assert "D0000005" not in words(replay)
     assert "Play this deal" not in words(replay)
+
+
+def test_a_move_taken_back_marks_the_deals_that_follow(browser: Client, player: Player) -> None:
+    """X010: on the table and at the end; the first deal is not marked before."""
+    table = series(player)
+    assert "taken back" not in words(browser.get(url(table)))
+    while table.state.turn:
+        play.play(table, table.state.turn, table.deal.version, "pass")
+    play.play(table, 0, table.deal.version, "bid 1")
+    play.take_back(table, 0, table.deal.version)
+    second = next_deal(finish(again(table)))
+    shown = browser.get(url(second))
+    assert "A move was taken back" in words(shown).partition("Plays so far")[2].partition("Hint")[0]
+    assert elements(shown, "div", id="board")[0].get("class") == "dealing"
+    ended = finish(second)
+    assert status(browser.get(url(ended))).startswith("A move was taken back")
