@@ -44,6 +44,9 @@ class MoveLine:
 @dataclass(frozen=True)
 class DealLink:
     number: int
+    """Its place in the game."""
+    name: str
+    """Its place in the series, or that nobody bid."""
     path: str
     present: bool
 
@@ -124,10 +127,13 @@ class ReplayBoard:
             return []
         over = Deal.objects.filter(game=self.table.game, finished_at__isnull=False)
         key, code = self.table.game.key, self.table.game.code
-        links = [
-            DealLink(index + 1, replay_path(key, code, index, 0), index == self.table.deal.index)
-            for index in over.order_by("index").values_list("index", flat=True)
-        ]
+        links: list[DealLink] = []
+        scored = 0
+        for index, plays in over.order_by("index").values_list("index", "snapshot__plays"):
+            scored += bool(plays)
+            name = str(scored) if plays else gettext("All passed")
+            path = replay_path(key, code, index, 0)
+            links.append(DealLink(index + 1, name, path, index == self.table.deal.index))
         return links if len(links) > 1 else []
 
     # Seats
@@ -296,8 +302,20 @@ class ReplayBoard:
         return reverse("games:deal-number", args=[self.table.game.key, self.number])
 
     @property
+    def deal_text(self) -> str:
+        """Which deal of the series; nothing for a single one."""
+        series = self.table.series
+        if series.deals == 1:
+            return ""
+        numbers = {"number": series.number, "deals": series.deals}
+        return gettext("Deal %(number)d of %(deals)d") % numbers
+
+    @property
     def title(self) -> str:
         words = {"game": self.words.NAME, "number": self.number, "ply": self.ply}
+        if self.deal_text:
+            words["deal"] = self.deal_text
+            return gettext("Replay of %(game)s, %(deal)s, move %(ply)d") % words
         if not self.number:
             return gettext("Replay of %(game)s, move %(ply)d") % words
         return gettext("Replay of %(game)s %(number)s, move %(ply)d") % words

@@ -141,7 +141,7 @@ def test_the_button_deals_and_a_second_press_does_nothing(browser: Client, playe
     assert button(browser.get(url(table)), "next")["id"] == "next-deal"
     first = post(browser, table, "next")
     assert (first.status_code, first["Location"]) == (303, url(table))
-    assert post(browser, table, "next").status_code == 302
+    assert post(browser, table, "next").status_code == 303
     assert Deal.objects.count() == 2
     page = browser.get(url(table))
     assert len(cards(page)) == 17
@@ -167,7 +167,7 @@ def test_there_is_no_next_deal_before_the_end(browser: Client, player: Player) -
     table = series(player)
     with pytest.raises(play.Stale):
         next_deal(table)
-    assert post(browser, table, "next").status_code == 302
+    assert post(browser, table, "next").status_code == 303
     assert Deal.objects.count() == 1
 
 
@@ -295,3 +295,16 @@ def test_a_move_taken_back_marks_the_deals_that_follow(browser: Client, player: 
     assert elements(shown, "div", id="board")[0].get("class") == "dealing"
     ended = finish(second)
     assert status(browser.get(url(ended))).startswith("A move was taken back")
+
+
+def test_a_replay_says_which_deal_it_is(client: Client, player: Player) -> None:
+    """X002, D009: a deal that all passed is named so, and counts for none."""
+    table = series(player)
+    for _ in range(3):
+        play.play(table, table.state.turn, table.deal.version, "pass")
+    first = finish(next_deal(again(table)))
+    second = finish(next_deal(first))
+    page = client.get(url(second, "replay/3/0/"))
+    assert "Replay of Dou Dizhu, Deal 2 of 3, move 0" in words(page)
+    assert words(page).count("Deal 2 of 3") == 2
+    assert "Deals of this game All passed 1 2 " in words(page)
