@@ -302,8 +302,7 @@ BROKEN: list[tuple[object, str]] = [
     ),
     (
         WHOLE | {"moves": ["3d 3c :triple@3"]},
-        "Move 1 (3d 3c :triple@3) cannot be made. "
-        "These cards are something else: Pair of 3s.",
+        "Move 1 (3d 3c :triple@3) cannot be made. These cards are something else: Pair of 3s.",
     ),
     (WHOLE | {"moves": [""]}, "Move 1 cannot be made. It names no cards."),
     (
