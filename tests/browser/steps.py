@@ -116,6 +116,7 @@ class Visitor:
                 self.card(text).click()
 
     def play_hint(self) -> None:
+        version = self.page.locator("input[name=v]").input_value()
         with self.page.expect_response("**/move/"):
             self.page.locator("#hint").click()
         expect(self.page.locator("form.move.htmx-request")).to_have_count(0)
@@ -126,6 +127,8 @@ class Visitor:
             self.play.click()
         else:
             self.pass_.click()
+        moved = self.page.locator(f"input[name=v]:not([value='{version}'])")
+        expect(moved.or_(self.result).first).to_be_attached()
         self.own_turn()
 
     def play_out(self) -> None:
@@ -133,10 +136,7 @@ class Visitor:
             self.own_turn()
             if self.result.count():
                 return
-            version = self.page.locator("input[name=v]").input_value()
             self.play_hint()
-            moved = self.page.locator(f"input[name=v]:not([value='{version}'])")
-            expect(moved.or_(self.result).first).to_be_attached()
         raise AssertionError("the game does not end")
 
     def no_sideways_scroll(self) -> None:
