@@ -148,6 +148,30 @@ def test_another_reading_is_said_at_once(visit: NewVisitor) -> None:
     expect(visitor.page.get_by_label("Plane 5–7 with singles")).to_be_checked()
 
 
+def test_without_a_connection_the_table_says_so_and_goes_on_after(visit: NewVisitor) -> None:
+    """X008: the bot's move comes by itself once the connection is back."""
+    offline = {
+        "en": "No connection: nothing was lost, try again",
+        "ru": "Нет связи: ничего не пропало, попробуйте ещё раз",
+        "pt-br": "Sem conexão: nada se perdeu, tente de novo",
+    }
+    for language, text in offline.items():
+        visitor = visit(language=language)
+        visitor.sit_at("4s 5s 9s 9h Kd", "8s 8h 6d 7d", "Td Tc 3d 3c")
+        visitor.page.context.set_offline(True)
+        visitor.card("4s").click()
+        expect(visitor.status).to_have_text(text)
+        expect(visitor.page.locator("#news")).to_have_text(text)
+        visitor.page.context.set_offline(False)
+        expect(visitor.status).to_have_class(re.compile("good"))
+        visitor.play.click()
+        expect(visitor.hand).to_have_count(4)
+        visitor.page.context.set_offline(True)
+        expect(visitor.status).to_have_text(text)
+        visitor.page.context.set_offline(False)
+        visitor.own_turn()
+
+
 def test_nothing_jumps_when_the_turn_passes(visit: NewVisitor) -> None:
     """The status line, the hand and the buttons keep their places, Continue stands for Play."""
     parts = ("status", "hand", "hint", "clear", "pass", "play")

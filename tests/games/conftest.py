@@ -1,7 +1,9 @@
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from games import bots
 from games.engine.registry import GAMES
@@ -19,6 +21,13 @@ def cheapest(key: str, level: str, view: Any, seed: str = "") -> str:
 def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that play their cheapest move, so that these tests ask nothing of the real ones."""
     monkeypatch.setattr(bots, "choose", cheapest)
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """A request leaves its language behind."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture
