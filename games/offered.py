@@ -1,12 +1,15 @@
-"""The games that have a table on this site: those of the engine's registry that have a page."""
+"""The games of the engine's registry that have a table on this site, and those that are to come.
+
+Each game's words say which of the two it is.
+"""
 
 from games.engine.errors import BadRecord, Reason
 from games.engine.game import Game
 from games.engine.registry import GAMES, parse_number
+from games.words import game_words
 
-OFFERED: dict[str, Game] = {key: GAMES[key] for key in ("paodekuai", "doudizhu")}
-SERIES: dict[str, tuple[int, ...]] = {"doudizhu": (1, 3, 6, 12)}
-"""How many deals a game may be fixed to beforehand; of the games that are not here, one."""
+OFFERED: dict[str, Game] = {key: game for key, game in GAMES.items() if game_words(key).PLAYED_HERE}
+COMING: dict[str, Game] = {key: game for key, game in GAMES.items() if key not in OFFERED}
 
 
 def offered_number(text: str) -> tuple[Game, str]:

@@ -16,8 +16,8 @@ from django.urls import reverse
 
 from games.engine.registry import GAMES
 from games.models import Deal, Game, Player, Seat
-from games.offered import SERIES
 from games.series import Series
+from games.words import game_words
 
 NUMBER = re.compile(r"[A-Z][0-9]{7}")
 
@@ -125,7 +125,7 @@ class Table:
     @property
     def may_have_more(self) -> bool:
         """Whether the game is one of several deals."""
-        return self.game.key in SERIES
+        return len(game_words(self.game.key).SERIES) > 1
 
     @cached_property
     def origin(self) -> Origin | None:

@@ -11,7 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
 from games.board import Board
-from games.offered import OFFERED, SERIES
+from games.offered import OFFERED
 from games.players import CHOICES, Preferences
 from games.words import game_words
 
@@ -139,4 +139,4 @@ def preferred_variant(preferences: Preferences, key: str) -> str:
 def preferred_deals(preferences: Preferences, key: str) -> int:
     """Of a series; 1 for a game without."""
     deals = preferences.deals.get(key, 1)
-    return deals if deals in SERIES.get(key, ()) else 1
+    return deals if deals in game_words(key).SERIES else 1

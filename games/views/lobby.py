@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import play, players
 from games.engine.errors import BadRecord
-from games.offered import OFFERED, SERIES, offered_number
+from games.offered import COMING, OFFERED, offered_number
 from games.players import Preferences
 from games.views.common import (
     chosen,
@@ -22,7 +22,6 @@ from games.views.common import (
     preferred_variant,
 )
 from games.words import game_words
-from games.words.coming import COMING
 
 
 @only_get
@@ -41,7 +40,7 @@ def _home_context(request: HttpRequest) -> dict[str, Any]:
         }
         for key in OFFERED
     ]
-    return context | {"offered": offered, "coming": COMING}
+    return context | {"offered": offered, "coming": [game_words(key) for key in COMING]}
 
 
 @only_get
@@ -61,7 +60,7 @@ def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: An
             for value, name in words.VARIANTS.items()
         ],
         "variant": preferred_variant(context["preferences"], key),
-        "series": [(deals, deals) for deals in SERIES.get(key, ())],
+        "series": [(deals, deals) for deals in words.SERIES],
         "deals": preferred_deals(context["preferences"], key),
     }
     return render(request, "games/start.html", context | more, status=status)
@@ -91,11 +90,11 @@ def number_error(typed: str) -> str:
     text = plain_number(typed)
     if not text:
         return gettext("Type a deal number: a letter and seven digits, for example A1739204.")
-    for game in COMING:
+    for key, game in COMING.items():
         if text[0] in game.letters and text[1:].isdecimal():
             return gettext("%(number)s is a deal of %(game)s, which cannot be played here yet.") % {
                 "number": text,
-                "game": game.name,
+                "game": game_words(key).NAME,
             }
     return gettext(
         "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
@@ -160,7 +159,7 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
 
 def posted_deals(request: HttpRequest, key: str) -> dict[str, int]:
     """How many deals were chosen for a series, by the game's key; nothing if none."""
-    offered = {str(deals): deals for deals in SERIES.get(key, ())}
+    offered = {str(deals): deals for deals in game_words(key).SERIES}
     posted = request.POST.get("deals", "")
     return {key: offered[posted]} if posted in offered else {}
 

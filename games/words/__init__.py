@@ -18,13 +18,18 @@ __all__ = ["GameWords", "game_words", "reason_text", "verdict_text"]
 
 
 class GameWords(Protocol):
+    PLAYED_HERE: bool
+    """Whether the game has its pages. If not, it is named as one to come, by what follows up to
+    FAN, and only the reasons and ``play_text`` are needed besides."""
     NAME: str
     TAGLINE: str
+    FAN: str
+    """Three cards that stand for the game."""
+    SERIES: Sequence[int]
+    """How many deals a game may be fixed to beforehand; empty: always one."""
     VARIANTS: Mapping[str, str]
     """Each variant's name, in the order in which they are offered."""
     VARIANT_NOTES: Mapping[str, str]
-    FAN: str
-    """Three cards that stand for the game."""
     NEXT_SIDE: Side
     """On which side of the viewer the next player sits."""
     MOST_IN_HAND: int

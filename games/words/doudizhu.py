@@ -15,9 +15,11 @@ from games.words.cards import card_sign
 from games.words.prelude import Beside, Prelude, WordMove
 from games.words.seats import Side
 
+PLAYED_HERE = True
 NAME = gettext_lazy("Dou Dizhu")
 TAGLINE = gettext_lazy("An auction, then one landlord against two peasants. First hand out wins.")
 FAN = "bj 2h rj"
+SERIES = (1, 3, 6, 12)
 VARIANTS: dict[str, str | Promise] = {"standard": gettext_lazy("Standard")}
 VARIANT_NOTES: dict[str, str | Promise] = {
     "standard": gettext_lazy("54 cards, bids of 1 to 3, bombs and spring double")

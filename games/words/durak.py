@@ -3,13 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.durak_table import TRANSFER, Move
 from games.engine.game import Verdict
 from games.words import verdicts
 from games.words.cards import SUIT_SIGNS, card_sign, rank_sign
+
+PLAYED_HERE = False
+NAME = gettext_lazy("Durak")
+TAGLINE = gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool.")
+FAN = "6s Qc As"
 
 
 def _signs(cards: CardSet) -> str:

@@ -3,13 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from games.engine.cards import Card
 from games.engine.game import Verdict
 from games.engine.guandan_tribute import GiftMove
 from games.words import climbing
 from games.words.cards import card_sign, rank_of_one
+
+PLAYED_HERE = False
+NAME = gettext_lazy("Guandan")
+TAGLINE = gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace.")
+FAN = "2h 2s Ah"
 
 
 def _no_such_gift(due: str | None) -> str:

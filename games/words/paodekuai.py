@@ -13,9 +13,11 @@ from games.words.cards import card_sign, rank_after_the
 from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
 
+PLAYED_HERE = True
 NAME = gettext_lazy("Pao De Kuai")
 TAGLINE = gettext_lazy("Three players, each for oneself: the first to run out of cards wins.")
 FAN = "3s Kd Ac"
+SERIES: tuple[int, ...] = ()
 VARIANTS = {
     "classic": gettext_lazy("Classic, 16"),
     "compact": gettext_lazy("Compact, 15"),

@@ -7,10 +7,10 @@ from django.utils.translation import gettext, ngettext
 from games.engine.cards import SECOND_DECK, Card, CardSet, cards_in
 from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
+from games.offered import COMING
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
 from games.words import game_words
 from games.words.cards import card_name, rank_after_the
-from games.words.coming import COMING
 from games.words.verdicts import shown
 
 
@@ -50,11 +50,10 @@ def _worded(words: Mapping[str, Callable[..., str]], error: EngineError) -> str:
 
 
 def _unknown_game(name: str) -> str:
-    for game in COMING:
-        if game.key == name:
-            return gettext("A record of %(game)s, which cannot be replayed here yet") % {
-                "game": game.name
-            }
+    if name in COMING:
+        return gettext("A record of %(game)s, which cannot be replayed here yet") % {
+            "game": game_words(name).NAME
+        }
     return gettext("“game” names no game that is played here")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.bots import LEVELS
 from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
 from games.engine.errors import EngineError
 from games.engine.registry import check_table, find_game
@@ -16,7 +17,7 @@ class Command(BaseCommand):
     help = "Play bots of a level against bots of another, each deal once from every side."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", help="the game's key, such as paodekuai")
+        parser.add_argument("game", help=f"the game's key: {', '.join(LEVELS)}")
         parser.add_argument("challenger", help="the level of the one side, or 'random'")
         parser.add_argument("rival", help="the level of all the others, or 'random'")
         parser.add_argument("--deals", type=int, default=1000)
