@@ -13,11 +13,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
-from games import bots, cards
+from games import cards
 from games.counter import RankLeft, ranks_left
 from games.engine.cards import CardSet, cards_in
 from games.engine.errors import Reason
 from games.engine.game import Verdict
+from games.hints import Selection, next_hint
 from games.players import Preferences
 from games.results import Result
 from games.tables import Table
@@ -28,16 +29,6 @@ from games.words.seats import Place, place, seat_name
 
 _SIZES = ((80, "longer"), (64, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
-
-
-@dataclass(frozen=True)
-class Selection:
-    """Cards chosen in the hand, and the reading if one was named (``straight@9``)."""
-
-    cards: CardSet = 0
-    reading: str | None = None
-    word: str = ""
-    """Instead of cards: the text of a move that is made by saying something."""
 
 
 @dataclass(frozen=True)
@@ -396,6 +387,10 @@ class Board:
         return reason_text(self.rules.key, reason) if reason else ""
 
     @property
+    def pass_hinted(self) -> bool:
+        return self.selection.word == "pass"
+
+    @property
     def readings(self) -> list[ReadingChoice]:
         """What the player may choose between: only on a lead (rules.md, section 1)."""
         if not self.own_turn or self.top or len(self.verdict.readings) < 2:
@@ -415,7 +410,7 @@ class Board:
         if self.over:
             result = self.result
             return Status(result.series_line if result.series_over else result.line)
-        if self.selection.cards:
+        if self.selection.cards and not self.selection.word:
             return self._selection_status()
         if self.selection.word:
             verdict = self.rules.explain_text(self.view, self.selection.word)
@@ -475,23 +470,7 @@ class Board:
         return Result(self.table, self.table.state, self.names, self.viewer)
 
     def next_hint(self) -> Selection | None:
-        """The cheapest legal play, or the one after the present selection; None: only pass.
-
-        Before the play it is what the best bot would say with this hand.
-        """
-        if self.prelude and self.own_turn:
-            key = self.rules.key
-            return Selection(word=bots.choose(key, bots.LEVELS[key][-1], self.view))
-        options = [
-            o for o in self.rules.hints(self.view) if self.rules.concrete(self.view.hand, o).cards
-        ]
-        if not options:
-            return None
-        chosen = self.verdict.combo
-        at = options.index(chosen) + 1 if chosen in options else 0
-        option = options[at % len(options)]
-        hinted = self.rules.concrete(self.view.hand, option)
-        return Selection(hinted.cards, option.reading)
+        return next_hint(self.rules, self.view, self.selection)
 
 
 def _laid(laid: CardSet) -> SafeString:

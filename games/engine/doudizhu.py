@@ -74,6 +74,10 @@ class BidMove(NamedTuple):
 
     points: int
 
+    @property
+    def cards(self) -> CardSet:
+        return 0
+
 
 @dataclass(frozen=True, slots=True)
 class DouDizhuDeal:

@@ -111,7 +111,7 @@ class Game(Protocol):
         """The cards of the hand that are part of at least one legal move."""
 
     def concrete(self, hand: CardSet, option: Any) -> Any:
-        """A move for one of ``legal_moves`` or ``hints``, with cards of this hand."""
+        """A move for one of ``legal_moves`` or ``hints``; its ``cards`` are of this hand."""
 
     def explain_text(self, position: Any, text: str) -> Verdict:
         """The verdict on a move's text. Raises BadCard."""

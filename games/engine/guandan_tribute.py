@@ -37,6 +37,10 @@ class GiftMove(NamedTuple):
     kind: GiftKind
     card: Card
 
+    @property
+    def cards(self) -> CardSet:
+        return 1 << self.card
+
 
 def is_double(previous: Sequence[int]) -> bool:
     """Whether the first two of a deal were partners; ``previous`` in the order they finished."""

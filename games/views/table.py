@@ -5,6 +5,7 @@ reason (422), one that came too late with a notice (409). With htmx all answer w
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import cast
 
@@ -14,9 +15,10 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from games import play, players, tables
-from games.board import Board, Selection
+from games.board import Board
 from games.engine.cards import Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
+from games.hints import Selection
 from games.models import Player
 from games.players import Preferences
 from games.tables import Table
@@ -149,9 +151,10 @@ def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 
 def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
-    """Chooses the next legal play for the player, cheapest first."""
-    board = board_for(table, seat, selected(request, table, seat))
-    return answer(request, board_for(table, seat, board.next_hint()))
+    """Chooses the next legal move for the player, cheapest first."""
+    hinted = request.POST.get("hinted", "")[:MOST_LETTERS]
+    before = replace(selected(request, table, seat), word=hinted)
+    return answer(request, board_for(table, seat, board_for(table, seat, before).next_hint()))
 
 
 def next_deal(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:

@@ -231,13 +231,17 @@ def test_hint_walks_from_cheap_to_dear_and_round(
     table = set_table(player, "3h 5h Jd Kd", "9s 4h 4c", "7s 8h 8d", leader=1)
     play.play(table, 1, 0, "9s")
     play.play(table, 2, 1, "pass")
-    chosen, seen = "", []
-    for _ in range(3):
-        response = post(browser, table, "hint", chosen, version=2, htmx=htmx)
+    seen = []
+    form: dict[str, str] = {}
+    for _ in range(4):
+        response = post(browser, table, "hint", version=2, htmx=htmx, **form)
         assert response.status_code == 200
-        chosen = " ".join(cards(response, checked=""))
-        seen.append(chosen)
-    assert seen == ["Jd", "Kd", "Jd"]
+        form = {
+            "cards": " ".join(cards(response, checked="")),
+            **{box["name"]: box["value"] for box in elements(response, "input", name="hinted")},
+        }
+        seen.append(form.get("hinted") or form["cards"])
+    assert seen == ["Jd", "Kd", "pass", "Jd"]
     assert "aria-disabled" not in button(response, "play")
     assert log(table) == ["9s", "pass"]
 
