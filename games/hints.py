@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.cards import CardSet, card_texts
+from games.engine.cards import Card, CardSet, card_texts
 from games.engine.game import Game
 
 
@@ -15,6 +15,8 @@ class Selection:
     reading: str | None = None
     word: str = ""
     """The text of a move that its cards alone do not say, such as a bid."""
+    on: Card | None = None
+    """The card on the table that the cards of the hand are for."""
 
 
 def next_hint(rules: Game, view: Any, selection: Selection) -> Selection | None:

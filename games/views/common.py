@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
-from games.board import Board
+from games.boards import board_of
 from games.offered import OFFERED
 from games.players import CHOICES, Preferences
 from games.words import game_words
@@ -119,7 +119,7 @@ def _in_progress(
     table: tables.Table, request: HttpRequest, preferences: Preferences
 ) -> dict[str, Any]:
     seat = table.seat_held_by(players.secret_in_cookie(request)) or 0
-    board = Board(table, seat, preferences)
+    board = board_of(table, seat, preferences)
     return {
         "name": game_words(table.game.key).NAME,
         "number": board.number,

@@ -13,8 +13,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control, never_cache
 
 from games import play, players, tables
+from games.boards import ReplayBoard, replay_board_of
 from games.players import Preferences
-from games.replay_board import ReplayBoard
 from games.replays import Replay, replay_of
 from games.tables import Table
 from games.views.common import only_get, only_post
@@ -102,7 +102,7 @@ def board_for(
 ) -> ReplayBoard:
     seats = [str(seat.index) for seat in replay.table.seats]
     asked = request.GET.get("seat", "") if asked is None else asked
-    return ReplayBoard(
+    return replay_board_of(
         replay,
         ply,
         own=own_seat(request, replay.table),

@@ -15,7 +15,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from games import play, players, tables
-from games.board import Board
+from games.boards import Board, board_class, board_of
 from games.engine.cards import Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.hints import Selection
@@ -102,8 +102,8 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
     if any(_card(text) is None for text in texts):
         return _refused(request, table, seat, gettext("You do not hold these cards"))
-    reading = selected(request, table, seat).reading
-    return _make(request, table, seat, " ".join(texts) + (f" :{reading}" if reading else ""))
+    board = board_for(table, seat, selected(request, table, seat))
+    return _make(request, table, seat, board.move_text(request.POST.get("do", ""), texts))
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -223,12 +223,13 @@ def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
     if own is None:
         return False
     if action is play_cards:
-        return set(own.text.partition(" :")[0].split()) == set(request.POST.getlist("cards"))
+        laid = board_class(table.game.key).cards_of(own.text)
+        return laid == set(request.POST.getlist("cards"))
     return own.text == ("pass" if action is pass_turn else request.POST.get("move"))
 
 
 def board_for(table: Table, seat: int, chosen: Selection | None = None, refusal: str = "") -> Board:
-    return Board(table, seat, Preferences.of(table.seats[seat].player), chosen, refusal)
+    return board_of(table, seat, Preferences.of(table.seats[seat].player), chosen, refusal)
 
 
 def selected(request: HtmxRequest, table: Table, seat: int) -> Selection:

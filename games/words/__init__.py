@@ -14,7 +14,14 @@ from games.words import doudizhu, durak, guandan, paodekuai
 from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
 
-__all__ = ["GameWords", "game_words", "reason_text", "verdict_text"]
+__all__ = [
+    "ClimbingWords",
+    "GameWords",
+    "climbing_words",
+    "game_words",
+    "reason_text",
+    "verdict_text",
+]
 
 
 class GameWords(Protocol):
@@ -33,6 +40,25 @@ class GameWords(Protocol):
     NEXT_SIDE: Side
     """On which side of the viewer the next player sits."""
     MOST_IN_HAND: int
+    """Of the cards of a fresh deal."""
+    moves: Callable[[Any], Sequence[Any]]
+    """(position): all moves so far, each with ``seat`` and ``cards``."""
+    move_text: Callable[[Any], str]
+    role: Callable[[Any, int], str]
+    """(position, seat): what the seat is in this deal, if anything."""
+    result_line: Callable[[Any, Sequence[str], int | None], str]
+    """(outcome, names, own seat)."""
+    result_rows: Callable[[Any], list[tuple[str, Any]]]
+    """(outcome): the rows of the summary, as the game's own template takes them."""
+    REASONS: Mapping[str, Callable[..., str]]
+    """Each reason's sentence, made of its parameters."""
+    play_text: Callable[[Verdict, Any], str]
+    """(verdict, position): what a permitted play or word does."""
+
+
+class ClimbingWords(GameWords, Protocol):
+    """What the games whose plays are combinations have besides; their moves have ``is_pass``."""
+
     HISTORY: int
     """How many moves of each seat stand beside it."""
     COUNTER: bool
@@ -43,25 +69,12 @@ class GameWords(Protocol):
     """(state): the cards that lie open before the first play."""
     opening_text: Callable[[Any, Sequence[str], int | None], str]
     """(state, names, own seat): what they mean."""
-    moves: Callable[[Any], Sequence[Any]]
-    """(position): all moves so far, each with ``seat``, ``cards`` and ``is_pass``."""
     on_table: Callable[[Any], Sequence[Any]]
-    """(position): those of them that stand at the seats now."""
-    move_text: Callable[[Any], str]
-    role: Callable[[Any, int], str]
-    """(position, seat): what the seat is in this deal, if anything."""
+    """(position): the moves that stand at the seats now."""
     prelude: Callable[[Any, Sequence[str], int | None], Prelude | None]
     """(position, names, own seat): what goes before the play, while it lasts."""
     beside: Callable[[Any], Beside | None]
     """(position): what lies beside the table."""
-    result_line: Callable[[Any, Sequence[str], int | None], str]
-    """(outcome, names, own seat)."""
-    result_rows: Callable[[Any], list[tuple[str, Any]]]
-    """(outcome): the rows of the summary, as the game's own template takes them."""
-    REASONS: Mapping[str, Callable[..., str]]
-    """Each reason's sentence, made of its parameters."""
-    play_text: Callable[[Verdict, Any], str]
-    """(verdict, position): what a permitted play or word does."""
 
 
 _WORDS: dict[str, ModuleType] = {
@@ -74,6 +87,10 @@ _WORDS: dict[str, ModuleType] = {
 
 def game_words(key: str) -> GameWords:
     return cast(GameWords, _WORDS[key])
+
+
+def climbing_words(key: str) -> ClimbingWords:
+    return cast(ClimbingWords, _WORDS[key])
 
 
 def reason_text(key: str, reason: Reason) -> str:

@@ -10,7 +10,7 @@ from django.test import Client
 from games.engine.cards import card_text, card_texts, parse_card
 from games.models import Player
 from games.tables import Table
-from games.words import game_words
+from games.words import climbing_words
 from games.words.cards import card_name, card_sign
 from tests.factories import again, be, numbered_table, set_auction
 from tests.games.pages import post, url
@@ -31,7 +31,7 @@ def hidden_cards(table: Table, seat: int | None) -> set[str]:
     seen = set(card_texts(state.hands[seat]))
     for play in state.plays:
         seen |= set(card_texts(play.cards))
-    seen |= set(card_texts(game_words(table.game.key).opening(state)))
+    seen |= set(card_texts(climbing_words(table.game.key).opening(state)))
     seen |= {card_text(card) for card in getattr(table.rules.view(state, seat), "kitty", ())}
     return deck - seen
 

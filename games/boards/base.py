@@ -1,12 +1,14 @@
-"""What one seat sees of a table, ready for the template.
+"""What one seat sees of a table, ready for the template: all that does not depend on the game.
 
-Everything about the cards comes from the engine's View of that seat, so that nothing hidden can
-reach a page.
+A family of games that are played alike brings a subclass, the middle of the table and the
+buttons. Everything about the cards comes from the engine's View of that seat, so that nothing
+hidden can reach a page.
 """
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 from django.urls import reverse
 from django.utils.html import format_html
@@ -14,21 +16,33 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from games import cards
-from games.counter import RankLeft, ranks_left
-from games.engine.cards import CardSet, cards_in
-from games.engine.errors import Reason
-from games.engine.game import Verdict
+from games.counter import RankLeft
+from games.engine.cards import Card, CardSet, cards_in
 from games.hints import Selection, next_hint
 from games.players import Preferences
 from games.results import Result
 from games.tables import Table
-from games.words import game_words, reason_text, verdict_text
-from games.words.combos import combo_name, combo_on_table
-from games.words.prelude import Beside, Prelude
+from games.words import GameWords, game_words, reason_text, verdict_text
 from games.words.seats import Place, place, seat_name
 
 _SIZES = ((80, "longer"), (64, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
+
+
+class Parts(NamedTuple):
+    """The templates that a family of games brings to the table and to the replay."""
+
+    middle: str
+    actions: str
+    """The buttons below the hand."""
+    selected: str
+    """What besides the status line follows a changed selection."""
+    replay: str
+    """The middle of a replay."""
+
+    @classmethod
+    def of(cls, family: str) -> "Parts":
+        return cls(*(f"games/{family}/_{name}.html" for name in cls._fields))
 
 
 @dataclass(frozen=True)
@@ -70,7 +84,7 @@ class WordButton:
     name: str
     refused: str
     """Why it cannot be said now."""
-    hinted: bool
+    hinted: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,6 +96,10 @@ class ReadingChoice:
 
 class Board:
     """One seat's board; each part is worked out when the template asks for it."""
+
+    parts: ClassVar[Parts]
+    has_counter: ClassVar[bool] = False
+    """Whether a player may have the ranks counted that are still out."""
 
     def __init__(
         self,
@@ -95,10 +113,16 @@ class Board:
         self.viewer = viewer
         self.preferences = preferences
         self.rules = table.rules
-        self.words = game_words(table.game.key)
-        self.view = self.rules.view(table.state, viewer)
         self.selection = selection or Selection()
         self._refusal = refusal
+
+    @cached_property
+    def view(self) -> Any:
+        return self.rules.view(self.table.state, self.viewer)
+
+    @cached_property
+    def words(self) -> GameWords:
+        return game_words(self.table.game.key)
 
     # Addresses and names
 
@@ -178,9 +202,7 @@ class Board:
     @cached_property
     def seats(self) -> list[SeatFace]:
         size = len(self.table.seats)
-        open_trick = self.view.trick
-        standing = self.words.on_table(self.view) or self.moves[-size:]
-        latest = {move.seat: move for move in standing}
+        latest = self._latest_moves()
         return [
             SeatFace(
                 index=index,
@@ -188,8 +210,7 @@ class Board:
                 name=self.names[index],
                 count=count,
                 turn=index == self.view.turn,
-                out=self.rules.pass_bars
-                and any(play.seat == index and play.is_pass for play in open_trick),
+                out=self._is_out(index),
                 role=self.words.role(self.view, index),
                 latest=self._latest(index, latest.get(index)),
                 earlier=self._earlier(index, latest.get(index)),
@@ -198,29 +219,30 @@ class Board:
             for index, count in enumerate(self.view.counts)
         ]
 
+    def _latest_moves(self) -> Mapping[int, Any]:
+        """Of the seats whose last move stands there now."""
+        raise NotImplementedError
+
+    def _is_out(self, index: int) -> bool:
+        """Whether the seat has no say for now."""
+        raise NotImplementedError
+
     def _latest(self, index: int, move: Any) -> SafeString:
         """After the end what the others have left; one's own is the hand."""
-        if self.over and index == self.viewer:
-            return SafeString()
         if self.over:
-            return _laid(self.table.state.hands[index])
-        if self.prelude and not self.moves and index == self.view.turn:
-            return _laid(self.opening)
+            return SafeString() if index == self.viewer else laid(self.table.state.hands[index])
         return self._shown(move) if move else SafeString()
 
     def _earlier(self, index: int, latest: Any) -> SafeString:
-        if self.over or self.words.HISTORY < 2:
-            return SafeString()
-        own = [play for play in self.view.plays if play.seat == index and play is not latest]
-        return self._shown(own[-1]) if own else SafeString()
+        return SafeString()
 
     def _shown(self, move: Any) -> SafeString:
         if move.cards:
-            return _laid(move.cards)
+            return laid(move.cards)
         return format_html("<span>{}</span>", self.words.move_text(move))
 
     @cached_property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> Sequence[Any]:
         return tuple(self.words.moves(self.view))
 
     @property
@@ -232,69 +254,21 @@ class Board:
         """In turn order after the viewer."""
         return self.seats[self.viewer + 1 :] + self.seats[: self.viewer]
 
-    # Before the play, and beside the table
-
-    @cached_property
-    def prelude(self) -> Prelude | None:
-        return self.words.prelude(self.view, self.names, self.viewer)
-
-    @property
-    def word_buttons(self) -> list[WordButton]:
-        """What can be said instead of playing cards, on one's own turn."""
-        said = self.prelude.moves if self.prelude and self.own_turn else ()
-        return [
-            WordButton(
-                move.text, move.label, move.name, self._why_not(move.text),
-                move.text == self.selection.word,
-            )
-            for move in said
-        ]  # fmt: skip
-
-    def _why_not(self, text: str) -> str:
-        reason = self.rules.explain_text(self.view, text).reason
-        return reason_text(self.rules.key, reason) if reason else ""
-
-    @cached_property
-    def beside(self) -> Beside | None:
-        return self.words.beside(self.view)
-
-    @property
-    def beside_cards(self) -> SafeString:
-        return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
+    # Beside the play
 
     @property
     def counter_offered(self) -> bool:
-        return self.words.COUNTER and not self.over
+        return self.has_counter and not self.over
 
-    @cached_property
+    @property
     def counter(self) -> list[RankLeft]:
         """How many of each rank the others hold, or nothing."""
-        if not self.counter_offered or self.preferences.counter != "on" or self.prelude:
-            return []
-        return ranks_left(self.view, self.rules.deck(self.view.variant))
-
-    # The middle of the table
-
-    @property
-    def top(self) -> Any:
-        """The play to beat, and after the end the last play."""
-        return self.view.top
-
-    @cached_property
-    def opening(self) -> CardSet:
-        return 0 if self.moves else self.words.opening(self.table.state)
-
-    @property
-    def centre_cards(self) -> SafeString:
-        if self.top:
-            return cards.faces(self.top.cards)
-        return SafeString() if self.prelude else cards.faces(self.opening)
+        return []
 
     @property
     def trick_text(self) -> str:
-        if self.prelude:
-            return self.prelude.title
-        return gettext("Trick %(number)d") % {"number": self.view.tricks}
+        """How far the deal is."""
+        raise NotImplementedError
 
     @property
     def series_text(self) -> str:
@@ -310,53 +284,14 @@ class Board:
         return gettext("Deal %(number)d of %(deals)d") % numbers
 
     @property
-    def centre_from(self) -> str:
-        return self.seats[self.top.seat].place if self.top else ""
-
-    @property
-    def caption(self) -> str:
-        if self.top:
-            return self._said_of(self.top)
-        if self.over:
-            return ""
-        if self.opening:
-            return self.words.opening_text(self.table.state, self.names, self.viewer)
-        if self.prelude:
-            return self.prelude.caption
-        if self.own_turn:
-            return gettext("You lead")
-        return gettext("%(name)s leads") % {"name": self.names[self.view.turn]}
-
-    def _said_of(self, play: Any) -> str:
-        words = {"play": combo_name(play.combo), "name": self.names[play.seat]}
-        if play.seat == self.viewer:
-            return gettext("%(play)s, yours") % words
-        return gettext("%(play)s, %(name)s") % words
-
-    @property
     def log(self) -> SafeString:
         """The plays so far, each of them a list item."""
-        lines: list[tuple[Any, bool]] = []
-        top_seat = None
-        for move in self.moves:
-            first = bool(lines) and top_seat is None
-            lines.append((move, bool(move.cards) and (first or move.seat == top_seat)))
-            top_seat = move.seat if move.cards else top_seat
-        return SafeString(
-            "".join(
-                _log_line(self.names[move.seat], self.words.move_text(move), leads)
-                for move, leads in lines
-            )
-        )
+        return SafeString("".join(self._log_lines()))
+
+    def _log_lines(self) -> Iterable[SafeString]:
+        raise NotImplementedError
 
     # The hand and what may be done with it
-
-    @cached_property
-    def playable(self) -> CardSet:
-        """Off turn and before the play every card may be chosen beforehand."""
-        if self.prelude or not self.own_turn:
-            return self.view.hand  # type: ignore[no-any-return]
-        return self.rules.playable_cards(self.view)  # type: ignore[no-any-return]
 
     @property
     def hand(self) -> SafeString:
@@ -366,40 +301,37 @@ class Board:
             order.reverse()
         if self.over:
             return SafeString("".join(cards.face(card) for card in order))
-        return cards.choices(order, chosen=self.selection.cards, playable=self.playable)
+        return self._choices(order)
 
-    @cached_property
-    def verdict(self) -> Verdict:
-        verdict: Verdict = self.rules.explain(
-            self.view, self.selection.cards, self.selection.reading
-        )
-        return verdict
+    def _choices(self, order: Sequence[Card]) -> SafeString:
+        raise NotImplementedError
 
     @property
-    def play_refused(self) -> bool:
-        """Without a selection the Play button asks for one."""
-        return bool(self.selection.cards) and not self.verdict.legal
+    def word_buttons(self) -> list[WordButton]:
+        """What can be said instead of playing cards, on one's own turn."""
+        return []
 
-    @property
-    def pass_refused(self) -> str:
-        """Why passing is not possible now."""
-        reason: Reason | None = self.rules.explain_pass(self.view)
+    def _why_not(self, text: str) -> str:
+        """Why a move cannot be made now, from its text."""
+        reason = self.rules.explain_text(self.view, text).reason
         return reason_text(self.rules.key, reason) if reason else ""
 
     @property
-    def pass_hinted(self) -> bool:
-        return self.selection.word == "pass"
-
-    @property
     def readings(self) -> list[ReadingChoice]:
-        """What the player may choose between: only on a lead (rules.md, section 1)."""
-        if not self.own_turn or self.top or len(self.verdict.readings) < 2:
-            return []
-        chosen = self.verdict.combo
-        return [
-            ReadingChoice(combo.reading, combo_name(combo), combo == chosen)
-            for combo in self.verdict.readings
-        ]
+        """What the player may choose between for the selected cards."""
+        return []
+
+    def next_hint(self) -> Selection | None:
+        return next_hint(self.rules, self.view, self.selection)
+
+    def move_text(self, do: str, texts: Sequence[str]) -> str:
+        """The move that a button makes of these cards, which need not be in the hand."""
+        raise NotImplementedError
+
+    @staticmethod
+    def cards_of(move_text: str) -> set[str]:
+        """The cards that a move for the log lays, as texts."""
+        raise NotImplementedError
 
     # What is said
 
@@ -419,12 +351,10 @@ class Board:
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
 
     def _selection_status(self) -> Status:
-        verdict = self.verdict
-        if not self.own_turn and verdict.combo is not None:
-            name = combo_name(verdict.combo)
-            return Status(gettext("%(selection)s: wait for your turn") % {"selection": name})
-        text = verdict_text(self.rules.key, verdict, self.view)
-        return Status(text, "good" if verdict.legal else "bad")
+        raise NotImplementedError
+
+    def _own_turn_line(self) -> str:
+        raise NotImplementedError
 
     @property
     def whose_turn(self) -> str:
@@ -434,22 +364,7 @@ class Board:
 
     @property
     def waiting_line(self) -> str:
-        if self.prelude:
-            return self.prelude.waiting
         return gettext("%(name)s is to play") % {"name": self.names[self.view.turn]}
-
-    def _own_turn_line(self) -> str:
-        if self.prelude:
-            return self.prelude.own_turn
-        if self.top and not self.playable:
-            return gettext("Nothing in your hand beats %(table)s: pass") % {
-                "table": combo_on_table(self.top.combo)
-            }
-        if standing := self.words.standing_reason(self.rules, self.view):
-            return reason_text(self.rules.key, standing)
-        if self.top is None:
-            return gettext("Your lead: play any combination")
-        return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}
 
     @property
     def news(self) -> str:
@@ -469,16 +384,13 @@ class Board:
     def result(self) -> Result:
         return Result(self.table, self.table.state, self.names, self.viewer)
 
-    def next_hint(self) -> Selection | None:
-        return next_hint(self.rules, self.view, self.selection)
 
-
-def _laid(laid: CardSet) -> SafeString:
-    return format_html('<div class="cards">{}</div>', cards.faces(laid)) if laid else SafeString()
+def laid(shown: CardSet) -> SafeString:
+    return format_html('<div class="cards">{}</div>', cards.faces(shown)) if shown else SafeString()
 
 
 @lru_cache(maxsize=4096)
-def _log_line(name: str, text: str, leads: bool) -> SafeString:
+def log_line(name: str, text: str, leads: bool) -> SafeString:
     return format_html(
         '<li{}><span class="who">{}</span><span>{}</span></li>',
         SafeString(' class="new"') if leads else "",

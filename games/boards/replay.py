@@ -1,24 +1,25 @@
-"""One ply of a replay, ready for the template: every hand open, whoever looks."""
+"""One ply of a replay, ready for the template: every hand open, whoever looks.
+
+A family of games brings a subclass and the middle of the table, as for the board.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from games import cards
-from games.engine.cards import CardSet
+from games.boards.base import Parts
 from games.models import Deal, Seat
 from games.players import Preferences
 from games.replays import Replay
 from games.results import Result
 from games.tables import replay_path
-from games.words import game_words
-from games.words.combos import combo_name
-from games.words.prelude import Beside, Prelude
-from games.words.seats import person_name, place, seat_name
+from games.words import GameWords, game_words
+from games.words.seats import person_name, seat_name
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ class ReplayBoard:
     `own` is the reader's seat, None for a stranger; `viewpoint` the seat asked for, if any.
     """
 
+    parts: ClassVar[Parts]
+
     def __init__(
         self,
         replay: Replay,
@@ -80,7 +83,10 @@ class ReplayBoard:
         self.own = own
         self.asked = viewpoint
         self.preferences = preferences
-        self.words = game_words(self.table.game.key)
+
+    @cached_property
+    def words(self) -> GameWords:
+        return game_words(self.table.game.key)
 
     # Addresses
 
@@ -171,7 +177,6 @@ class ReplayBoard:
     def seats(self) -> list[OpenSeat]:
         """In turn order after the viewpoint, which comes last."""
         size = len(self.table.seats)
-        latest = {move.seat: move for move in self.words.on_table(self.state)}
         order = [(self.viewpoint + step) % size for step in range(1, size + 1)]
         return [
             OpenSeat(
@@ -179,10 +184,14 @@ class ReplayBoard:
                 hand=cards.faces(self.state.hands[index]),
                 turn=index == self.state.turn,
                 role=self.words.role(self.state, index),
-                last=self.words.move_text(latest[index]) if index in latest else "",
+                last=self._last_said(index),
             )
             for index in order
         ]
+
+    def _last_said(self, index: int) -> str:
+        """What the seat did last, while that stands."""
+        raise NotImplementedError
 
     # The middle
 
@@ -200,70 +209,19 @@ class ReplayBoard:
         return self.ply == self.last and not self.over
 
     @property
-    def centre_cards(self) -> SafeString:
-        if self.state.top:
-            return cards.faces(self.state.top.cards)
-        return cards.faces(self._opening)
-
-    @property
-    def centre_from(self) -> str:
-        """Where the play to beat came from, when it was made just now."""
-        if not self.move or not self.move.cards:
-            return ""
-        size = len(self.table.seats)
-        return place(self.move.seat, self.viewpoint, size, self.words.NEXT_SIDE)
-
-    @cached_property
-    def _opening(self) -> CardSet:
-        return 0 if self.ply else self.words.opening(self.state)
-
-    @property
     def move(self) -> Any:
         """The move that led here."""
         return self.words.moves(self.state)[-1] if self.ply else None
 
-    @cached_property
-    def prelude(self) -> Prelude | None:
-        return self.words.prelude(self.state, self.names, self.own)
-
-    @cached_property
-    def beside(self) -> Beside | None:
-        return self.words.beside(self.state)
-
-    @property
-    def beside_cards(self) -> SafeString:
-        return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
-
     @property
     def caption(self) -> str:
         """The move that led here, or how the deal opens."""
-        if self.move:
-            return self._said(self.move)
-        if self._opening and self.state.turn == self.own:
-            return gettext("Turned up: you lead")
-        if self._opening:
-            return self.words.opening_text(self.state, self.names, self.own)
-        return self.prelude.caption if self.prelude else self._leads
+        raise NotImplementedError
 
     @property
     def standing(self) -> str:
         """What it leaves, where the caption does not say it."""
-        if self.over:
-            return self.result.line
-        if not self.move or self.move.cards or self.prelude:
-            return ""
-        if not self.state.top:
-            return self._leads
-        return gettext("To beat: %(play)s, %(name)s") % {
-            "play": combo_name(self.state.top.combo),
-            "name": self.names[self.state.top.seat],
-        }
-
-    @property
-    def _leads(self) -> str:
-        if self.state.turn == self.own:
-            return gettext("You lead")
-        return gettext("%(name)s leads") % {"name": self.names[self.state.turn]}
+        raise NotImplementedError
 
     def _said(self, play: Any) -> str:
         return gettext("%(name)s: %(play)s") % {
@@ -275,17 +233,21 @@ class ReplayBoard:
 
     @property
     def moves(self) -> list[MoveLine]:
-        before = self.replay.states
+        states = self.replay.states
         return [
             MoveLine(
                 ply=ply,
                 path=self.path_of(ply),
                 name=self.names[move.seat],
                 text=self.words.move_text(move),
-                new_trick=ply > 1 and bool(move.cards) and before[ply - 1].top is None,
+                new_trick=ply > 1 and self._begins(states[ply - 1], move),
             )
-            for ply, move in enumerate(self.words.moves(before[-1]), start=1)
+            for ply, move in enumerate(self.words.moves(states[-1]), start=1)
         ]
+
+    def _begins(self, before: Any, move: Any) -> bool:
+        """Whether a trick or a round begins with the move."""
+        raise NotImplementedError
 
     @cached_property
     def result(self) -> Result:

@@ -1,0 +1,229 @@
+"""The board of a climbing game: the play to beat in the middle, a selection and its readings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from games import cards
+from games.boards.base import (
+    Board,
+    Parts,
+    ReadingChoice,
+    Status,
+    WordButton,
+    laid,
+    log_line,
+)
+from games.counter import RankLeft, ranks_left
+from games.engine.cards import Card, CardSet
+from games.engine.errors import Reason
+from games.engine.game import Verdict
+from games.words import ClimbingWords, climbing_words, reason_text, verdict_text
+from games.words.combos import combo_name, combo_on_table
+from games.words.prelude import Beside, Prelude
+
+
+class ClimbingBoard(Board):
+    parts: ClassVar[Parts] = Parts.of("climbing")
+
+    @cached_property
+    def words(self) -> ClimbingWords:
+        return climbing_words(self.table.game.key)
+
+    @property
+    def has_counter(self) -> bool:  # type: ignore[override]
+        return self.words.COUNTER
+
+    # The seats
+
+    def _latest_moves(self) -> Mapping[int, Any]:
+        standing = self.words.on_table(self.view) or self.moves[-len(self.table.seats) :]
+        return {move.seat: move for move in standing}
+
+    def _is_out(self, index: int) -> bool:
+        """Of the trick, in a game where a pass is for the whole of it."""
+        return self.rules.pass_bars and any(
+            play.seat == index and play.is_pass for play in self.view.trick
+        )
+
+    def _latest(self, index: int, move: Any) -> SafeString:
+        if self.prelude and not self.moves and index == self.view.turn:
+            return laid(self.opening)
+        return super()._latest(index, move)
+
+    def _earlier(self, index: int, latest: Any) -> SafeString:
+        if self.over or self.words.HISTORY < 2:
+            return SafeString()
+        own = [play for play in self.view.plays if play.seat == index and play is not latest]
+        return self._shown(own[-1]) if own else SafeString()
+
+    # Before the play, and beside the table
+
+    @cached_property
+    def prelude(self) -> Prelude | None:
+        return self.words.prelude(self.view, self.names, self.viewer)
+
+    @property
+    def word_buttons(self) -> list[WordButton]:
+        said = self.prelude.moves if self.prelude and self.own_turn else ()
+        return [
+            WordButton(
+                move.text, move.label, move.name, self._why_not(move.text),
+                move.text == self.selection.word,
+            )
+            for move in said
+        ]  # fmt: skip
+
+    @cached_property
+    def beside(self) -> Beside | None:
+        return self.words.beside(self.view)
+
+    @property
+    def beside_cards(self) -> SafeString:
+        return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
+
+    @cached_property
+    def counter(self) -> list[RankLeft]:
+        if not self.counter_offered or self.preferences.counter != "on" or self.prelude:
+            return []
+        return ranks_left(self.view, self.rules.deck(self.view.variant))
+
+    # The middle of the table
+
+    @property
+    def top(self) -> Any:
+        """The play to beat, and after the end the last play."""
+        return self.view.top
+
+    @cached_property
+    def opening(self) -> CardSet:
+        return 0 if self.moves else self.words.opening(self.table.state)
+
+    @property
+    def centre_cards(self) -> SafeString:
+        if self.top:
+            return cards.faces(self.top.cards)
+        return SafeString() if self.prelude else cards.faces(self.opening)
+
+    @property
+    def trick_text(self) -> str:
+        if self.prelude:
+            return self.prelude.title
+        return gettext("Trick %(number)d") % {"number": self.view.tricks}
+
+    @property
+    def centre_from(self) -> str:
+        return self.seats[self.top.seat].place if self.top else ""
+
+    @property
+    def caption(self) -> str:
+        if self.top:
+            return self._said_of(self.top)
+        if self.over:
+            return ""
+        if self.opening:
+            return self.words.opening_text(self.table.state, self.names, self.viewer)
+        if self.prelude:
+            return self.prelude.caption
+        if self.own_turn:
+            return gettext("You lead")
+        return gettext("%(name)s leads") % {"name": self.names[self.view.turn]}
+
+    def _said_of(self, play: Any) -> str:
+        words = {"play": combo_name(play.combo), "name": self.names[play.seat]}
+        if play.seat == self.viewer:
+            return gettext("%(play)s, yours") % words
+        return gettext("%(play)s, %(name)s") % words
+
+    def _log_lines(self) -> Iterator[SafeString]:
+        """A line above each lead."""
+        top_seat = None
+        begun = False
+        for move in self.moves:
+            leads = bool(move.cards) and ((begun and top_seat is None) or move.seat == top_seat)
+            yield log_line(self.names[move.seat], self.words.move_text(move), leads)
+            top_seat = move.seat if move.cards else top_seat
+            begun = True
+
+    # The hand and what may be done with it
+
+    @cached_property
+    def playable(self) -> CardSet:
+        """Off turn and before the play every card may be chosen beforehand."""
+        if self.prelude or not self.own_turn:
+            return self.view.hand  # type: ignore[no-any-return]
+        return self.rules.playable_cards(self.view)  # type: ignore[no-any-return]
+
+    def _choices(self, order: Sequence[Card]) -> SafeString:
+        return cards.choices(order, chosen=self.selection.cards, playable=self.playable)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        verdict: Verdict = self.rules.explain(
+            self.view, self.selection.cards, self.selection.reading
+        )
+        return verdict
+
+    @property
+    def play_refused(self) -> bool:
+        """Without a selection the Play button asks for one."""
+        return bool(self.selection.cards) and not self.verdict.legal
+
+    @property
+    def pass_refused(self) -> str:
+        """Why passing is not possible now."""
+        reason: Reason | None = self.rules.explain_pass(self.view)
+        return reason_text(self.rules.key, reason) if reason else ""
+
+    @property
+    def pass_hinted(self) -> bool:
+        return self.selection.word == "pass"
+
+    @property
+    def readings(self) -> list[ReadingChoice]:
+        """Only on a lead (rules.md, section 1)."""
+        if not self.own_turn or self.top or len(self.verdict.readings) < 2:
+            return []
+        chosen = self.verdict.combo
+        return [
+            ReadingChoice(combo.reading, combo_name(combo), combo == chosen)
+            for combo in self.verdict.readings
+        ]
+
+    def move_text(self, do: str, texts: Sequence[str]) -> str:
+        reading = self.selection.reading
+        return " ".join(texts) + (f" :{reading}" if reading else "")
+
+    @staticmethod
+    def cards_of(move_text: str) -> set[str]:
+        return set(move_text.partition(" :")[0].split())
+
+    # What is said
+
+    def _selection_status(self) -> Status:
+        verdict = self.verdict
+        if not self.own_turn and verdict.combo is not None:
+            name = combo_name(verdict.combo)
+            return Status(gettext("%(selection)s: wait for your turn") % {"selection": name})
+        text = verdict_text(self.rules.key, verdict, self.view)
+        return Status(text, "good" if verdict.legal else "bad")
+
+    @property
+    def waiting_line(self) -> str:
+        return self.prelude.waiting if self.prelude else super().waiting_line
+
+    def _own_turn_line(self) -> str:
+        if self.prelude:
+            return self.prelude.own_turn
+        if self.top and not self.playable:
+            return gettext("Nothing in your hand beats %(table)s: pass") % {
+                "table": combo_on_table(self.top.combo)
+            }
+        if standing := self.words.standing_reason(self.rules, self.view):
+            return reason_text(self.rules.key, standing)
+        if self.top is None:
+            return gettext("Your lead: play any combination")
+        return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}
