@@ -98,6 +98,8 @@ class Board:
     """One seat's board; each part is worked out when the template asks for it."""
 
     parts: ClassVar[Parts]
+    stylesheet: ClassVar[str] = ""
+    """Of the family alone, after the table's."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 
