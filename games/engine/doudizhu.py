@@ -84,7 +84,10 @@ class DouDizhuDeal:
     variant: str
     hands: tuple[CardSet, ...]
     kitty: tuple[Card, ...]
-    """In the order in which they lay, face down until the landlord shows them."""
+    """In the order in which they lay, face down until the landlord shows them.
+
+    Empty in a study position that does not say which of the landlord's cards they are.
+    """
     first_bidder: int
     marked: Card | None = None
     """The card that lay face up in the deck; whoever got it bids first."""
@@ -97,11 +100,11 @@ class DouDizhuDeal:
         return len(self.hands)
 
     def to_json(self) -> dict[str, Any]:
-        hands = [card_texts(hand) for hand in self.hands]
+        kitty = {"kitty": [card_text(card) for card in self.kitty]} if self.kitty else {}
+        dealt = {"hands": [card_texts(hand) for hand in self.hands], **kitty}
         if self.landlord is not None:
-            return {"hands": hands, "landlord": self.landlord, "bid": self.bid}
-        kitty = [card_text(card) for card in self.kitty]
-        return {"hands": hands, "kitty": kitty, "first_bidder": self.first_bidder}
+            return dealt | {"landlord": self.landlord, "bid": self.bid}
+        return dealt | {"first_bidder": self.first_bidder}
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +189,8 @@ class DouDizhu(ClimbingGame):
             landlord, bid = seat_number(obj, "landlord", seats), obj.get("bid")
             if isinstance(bid, bool) or not isinstance(bid, int) or not 1 <= bid <= HIGHEST_BID:
                 raise BadRecord("'bid' must be 1, 2 or 3", fault=Reason("not_a_bid"))
-            return DouDizhuDeal(variant, hands, (), landlord, landlord=landlord, bid=bid)
+            taken = self._kitty_taken(variant, obj.get("kitty"), hands[landlord])
+            return DouDizhuDeal(variant, hands, taken, landlord, landlord=landlord, bid=bid)
         kitty = card_list(self, variant, obj.get("kitty"))
         if kitty.bit_count() != KITTY or any(hand.bit_count() != HAND for hand in hands):
             raise BadRecord(
@@ -197,6 +201,18 @@ class DouDizhu(ClimbingGame):
             raise BadRecord("a card is in a hand and in the kitty", fault=Reason("card_twice"))
         in_order = tuple(parse_card(text) for text in obj["kitty"])
         return DouDizhuDeal(variant, hands, in_order, seat_number(obj, "first_bidder", seats))
+
+    def _kitty_taken(self, variant: str, texts: Any, hand: CardSet) -> tuple[Card, ...]:
+        """Of a study position, which need not name it: the kitty is in the landlord's hand."""
+        if texts is None:
+            return ()
+        kitty = card_list(self, variant, texts)
+        if kitty.bit_count() != KITTY or kitty & ~hand:
+            raise BadRecord(
+                "the kitty of a deal with a 'landlord' is 3 cards of that hand",
+                fault=Reason("kitty_not_taken"),
+            )
+        return tuple(parse_card(text) for text in texts)
 
     def start(self, deal: DouDizhuDeal) -> DouDizhuState:
         first = deal.first_bidder
@@ -337,13 +353,13 @@ class DouDizhu(ClimbingGame):
 
     def describe(self, state: Any) -> dict[str, Any]:
         outcome = self.outcome(state)
-        shown = state.landlord is not None
+        shown = state.deal.kitty if state.landlord is not None else ()
         return super().describe(state) | {
             "auction": {
                 "bids": state.bids,
                 "landlord": state.landlord,
                 "bid": state.bid,
-                "kitty": [card_text(card) for card in state.deal.kitty] if shown else None,
+                "kitty": [card_text(card) for card in shown] or None,
             },
             "scores": outcome and outcome.total,
             "rows": outcome

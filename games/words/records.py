@@ -111,6 +111,9 @@ FAULTS: dict[str, Callable[..., str]] = {
     "landlord_missing": lambda: gettext(
         "A deal of other hands than 17 cards and a kitty of 3 needs a “landlord”"
     ),
+    "kitty_not_taken": lambda: gettext(
+        "With a “landlord” the “kitty” must be 3 cards of the landlord’s hand"
+    ),
     "not_a_bid": lambda: gettext("“bid” must be 1, 2 or 3"),
     "attacker_missing": lambda: gettext(
         "A deal that is not all 36 cards, six to each player, needs an “attacker”"

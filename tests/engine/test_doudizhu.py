@@ -8,7 +8,7 @@ import pytest
 
 from games.engine.cards import cards_in, parse_cards
 from games.engine.doudizhu import GAME
-from games.engine.errors import EngineError, GameOver, IllegalMove
+from games.engine.errors import BadRecord, EngineError, GameOver, IllegalMove
 from tests.engine.positions import play as play_any
 from tests.engine.positions import position as position_of_any
 from tests.engine.positions import refusal as refusal_of_any
@@ -259,6 +259,10 @@ def test_listing_and_verdict_agree(seed: int) -> None:
         ({"kitty": None}, "bad_record"),
         ({"first_bidder": 3}, "bad_record"),
         ({"landlord": 0}, "bad_record"),
+        ({"landlord": 0, "bid": 1}, "bad_record"),
+        ({"landlord": 0, "bid": 1, "kitty": ["3s", "3c"]}, "bad_record"),
+        ({"landlord": 0, "bid": 1, "kitty": ["3s", "3s", "3c"]}, "bad_record"),
+        ({"landlord": 0, "bid": 1, "kitty": []}, "bad_record"),
         ({"landlord": 0, "bid": 4}, "bad_record"),
         ({"landlord": 0, "bid": True}, "bad_record"),
         ({"hands": [["3s"], ["4s"], ["5s"]]}, "bad_record"),
@@ -270,3 +274,19 @@ def test_broken_deal(change: dict[str, Any], code: str) -> None:
     with pytest.raises(EngineError) as caught:
         GAME.deal_from_json("standard", 3, good | change)
     assert caught.value.code == code
+
+
+def test_the_kitty_of_a_study_position() -> None:
+    """It lies in the landlord's hand already, and need not be named."""
+    hands = [["3s", "4s", "5s", "6s"], ["7s"], ["8s"]]
+    study = {"hands": hands, "landlord": 0, "bid": 2}
+    unnamed = GAME.deal_from_json("standard", 3, study)
+    assert GAME.describe(GAME.start(unnamed))["auction"]["kitty"] is None
+    named = GAME.deal_from_json("standard", 3, study | {"kitty": ["5s", "3s", "4s"]})
+    state = GAME.start(named)
+    assert [hand.bit_count() for hand in state.hands] == [4, 1, 1]
+    assert GAME.describe(state)["auction"]["kitty"] == ["5s", "3s", "4s"]
+    assert GAME.deal_from_json("standard", 3, named.to_json()) == named
+    for outside in (["9s", "3s", "4s"], ["7s", "3s", "4s"]):
+        with pytest.raises(BadRecord):
+            GAME.deal_from_json("standard", 3, study | {"kitty": outside})
