@@ -11,6 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from games import players, tables
 from games.boards import board_of
+from games.engine.registry import letter_of
 from games.offered import OFFERED
 from games.players import CHOICES, Preferences
 from games.words import game_words
@@ -112,6 +113,7 @@ def lobby_context(request: HttpRequest, keys: list[str] | None = None) -> dict[s
         "preferences": preferences,
         "choices": choices(),
         "in_progress": [_in_progress(table, request, preferences) for table in found],
+        "number_example": number_example(*(keys or ())),
     }
 
 
@@ -134,6 +136,12 @@ def _in_progress(
 def preferred_variant(preferences: Preferences, key: str) -> str:
     variant = preferences.variants.get(key, "")
     return variant if variant in OFFERED[key].variants else OFFERED[key].variants[0]
+
+
+def number_example(key: str = "") -> str:
+    """A deal number of this game, or of any, to show what one looks like."""
+    rules = OFFERED[key or next(iter(OFFERED))]
+    return letter_of(rules, rules.variants[0]) + "1739204"
 
 
 def preferred_deals(preferences: Preferences, key: str) -> int:

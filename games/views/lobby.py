@@ -16,6 +16,7 @@ from games.players import Preferences
 from games.views.common import (
     chosen,
     lobby_context,
+    number_example,
     only_get,
     only_post,
     preferred_deals,
@@ -74,8 +75,9 @@ def number(request: HttpRequest) -> HttpResponse:
     try:
         game, _ = offered_number(plain_number(typed))
     except BadRecord:
-        wrong = {"typed_number": typed, "number_error": number_error(typed)}
-        if (key := request.GET.get("game", "")) in OFFERED:
+        key = request.GET.get("game", "")
+        wrong = wrong_number(typed, key if key in OFFERED else "")
+        if key in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
     return redirect("games:deal-number", game.key, plain_number(typed))
@@ -86,10 +88,17 @@ def plain_number(typed: str) -> str:
     return "".join(typed.replace("-", "").split()).upper()
 
 
-def number_error(typed: str) -> str:
+def wrong_number(typed: str, key: str) -> dict[str, str]:
+    """For the field of the page: of this game, or of any if empty."""
+    return {"typed_number": typed, "number_error": _number_error(typed, number_example(key))}
+
+
+def _number_error(typed: str, example: str) -> str:
     text = plain_number(typed)
     if not text:
-        return gettext("Type a deal number: a letter and seven digits, for example A1739204.")
+        return gettext(
+            "Type a deal number: a letter and seven digits, for example %(example)s."
+        ) % {"example": example}
     for key, game in COMING.items():
         if text[0] in game.letters and text[1:].isdecimal():
             return gettext("%(number)s is a deal of %(game)s, which cannot be played here yet.") % {
@@ -98,8 +107,8 @@ def number_error(typed: str) -> str:
             }
     return gettext(
         "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
-        "for example A1739204."
-    ) % {"number": typed.strip()}
+        "for example %(example)s."
+    ) % {"number": typed.strip(), "example": example}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -109,7 +118,7 @@ def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
     try:
         game, variant = offered_number(plain_number(typed))
     except BadRecord:
-        wrong = {"typed_number": typed, "number_error": number_error(typed)}
+        wrong = wrong_number(typed, key)
         return _start_page(request, key, status=404, **wrong)
     if (game.key, plain_number(typed)) != (key, typed):
         return redirect("games:deal-number", game.key, plain_number(typed))
@@ -135,7 +144,7 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     try:
         game, variant = offered_number(plain_number(typed))
     except BadRecord:
-        wrong = {"typed_number": typed, "number_error": number_error(typed)}
+        wrong = wrong_number(typed, key)
         return _start_page(request, key, status=422, **wrong)
     return _deal(request, game.key, variant, plain_number(typed))
 

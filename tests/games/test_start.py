@@ -166,3 +166,20 @@ def test_the_game_in_progress_is_shown_here_too(browser: Client, player: Player)
     """P056."""
     numbered_table(player)
     assert "Return to the table" in words(browser.get(START))
+
+
+@pytest.mark.parametrize(
+    ("path", "example"),
+    [("", "A1739204"), ("paodekuai/", "A1739204"), ("doudizhu/", "D1739204")],
+)
+def test_the_number_field_shows_a_number_of_the_game(
+    client: Client, path: str, example: str
+) -> None:
+    """P055."""
+    (field,) = elements(client.get(f"/en/{path}"), "input", id="number")
+    assert field["placeholder"] == example
+    for typed in ("", "X12"):
+        asked = {"number": typed, "game": path.strip("/")}
+        answer = client.get("/en/number/", asked)
+        assert answer.status_code == 422
+        assert f"for example {example}." in words(answer)
