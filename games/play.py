@@ -177,7 +177,11 @@ def play(table: Table, seat: int, version: int, text: str) -> None:
 
 
 def advance(table: Table, version: int) -> None:
-    """Plays one move of the bot whose turn it is. Raises Stale, also when it is no bot's turn."""
+    """Plays one move of the bot whose turn it is. Raises Stale, also when it is no bot's turn.
+
+    Bots get no seed: their whims then follow from what the seat has seen alone, so that the same
+    cards and moves bring the same choice from a number, a loaded record or the engine's `bot`.
+    """
     _expect(table, version)
     turn = table.state.turn
     if turn is None or not table.seats[turn].is_bot:

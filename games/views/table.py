@@ -166,6 +166,8 @@ def next_deal(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def counter(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Shows or puts away the count of the ranks that are still out."""
+    if why := board_for(table, seat).counter_refused:
+        return _refused(request, table, seat, why)
     return _switch(request, table, seat, "counter")
 
 

@@ -362,3 +362,15 @@ def test_speed_of_the_board_follows_the_settings(browser: Client, table: Table) 
     players.prefer(player, speed="fast")
     response = post(browser, table, "play", "3h", htmx=True)
     assert "delay:450ms" in button(response, "advance")["hx-trigger"]
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize("cards", ["pass", "bid 1", "3h pass"])
+def test_a_word_is_no_card(browser: Client, player: Player, cards: str, htmx: bool) -> None:
+    """Even where passing is allowed, what is posted as cards must be cards."""
+    table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=2)
+    play.play(table, 2, 0, "7s")
+    response = post(browser, table, "play", cards, version=1, htmx=htmx)
+    assert response.status_code == 422
+    assert status(response) == "You do not hold these cards"
+    assert log(table) == ["7s"]
