@@ -1,8 +1,9 @@
 """What one seat sees of a table, ready for the template: all that does not depend on the game.
 
 A family of games that are played alike brings a subclass, the middle of the table and the
-buttons. Everything about the cards comes from the engine's View of that seat, so that nothing
-hidden can reach a page.
+buttons. While the deal lasts, the cards come from the engine's View of that seat, so that nothing
+hidden can reach a page. The State is asked only for what lies open to all: the card that is
+turned up before the first play, and every hand once the deal is over.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +24,7 @@ from games.players import Preferences
 from games.results import Result
 from games.tables import Table
 from games.words import GameWords, game_words, reason_text, verdict_text
+from games.words.ranges import unbroken
 from games.words.seats import Place, place, seat_name
 
 _SIZES = ((80, "longer"), (64, "long"))
@@ -81,7 +83,6 @@ class SeatFace:
 class WordButton:
     text: str
     label: str
-    name: str
     refused: str
     """Why it cannot be said now."""
     hinted: bool = False
@@ -230,9 +231,10 @@ class Board:
         raise NotImplementedError
 
     def _latest(self, index: int, move: Any) -> SafeString:
-        """After the end what the others have left; one's own is the hand."""
-        if self.over:
-            return SafeString() if index == self.viewer else laid(self.table.state.hands[index])
+        """After the end what the others have left, one's own being the hand; of who has nothing
+        left the last play."""
+        if self.over and self.view.counts[index]:
+            return laid(0 if index == self.viewer else self.table.state.hands[index])
         return self._shown(move) if move else SafeString()
 
     def _earlier(self, index: int, latest: Any) -> SafeString:
@@ -261,6 +263,16 @@ class Board:
     @property
     def counter_offered(self) -> bool:
         return self.has_counter and not self.over
+
+    @property
+    def counter_refused(self) -> str:
+        """Why the cards are not counted yet."""
+        return ""
+
+    @property
+    def counter_begins(self) -> bool:
+        """From this move on the counter is no longer refused."""
+        return False
 
     @property
     def counter(self) -> list[RankLeft]:
@@ -342,8 +354,7 @@ class Board:
         if self._refusal:
             return Status(self._refusal, "bad")
         if self.over:
-            result = self.result
-            return Status(result.series_line if result.series_over else result.line)
+            return Status(self._closing_line())
         if self.selection.cards and not self.selection.word:
             return self._selection_status()
         if self.selection.word:
@@ -351,6 +362,10 @@ class Board:
             hinted = verdict_text(self.rules.key, verdict, self.view)
             return Status(gettext("Hint: %(move)s") % {"move": hinted}, "good")
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
+
+    def _closing_line(self) -> str:
+        """After the end; who won is said by the title of the result."""
+        return self._last_move if self.moves else self.whose_turn
 
     def _selection_status(self) -> Status:
         raise NotImplementedError
@@ -370,14 +385,25 @@ class Board:
 
     @property
     def news(self) -> str:
-        """For the live region: what was just played, and where that leaves the reader."""
+        """For the live region: what was just played, and where that leaves the reader.
+
+        After the end the title of the result says that, and takes the focus.
+        """
         if not self.moves or self.selection != Selection() or self._refusal:
             return self.status.text
+        if self.over:
+            return self._last_move
+        return gettext("%(move)s. %(status)s") % {
+            "move": self._last_move,
+            "status": self.status.text,
+        }
+
+    @property
+    def _last_move(self) -> str:
         last = self.moves[-1]
-        return gettext("%(name)s: %(play)s. %(status)s") % {
+        return gettext("%(name)s: %(play)s") % {
             "name": self.names[last.seat],
             "play": self.words.move_text(last),
-            "status": self.status.text,
         }
 
     # The end
@@ -397,5 +423,5 @@ def log_line(name: str, text: str, leads: bool) -> SafeString:
         '<li{}><span class="who">{}</span><span>{}</span></li>',
         SafeString(' class="new"') if leads else "",
         name,
-        text,
+        unbroken(text),
     )

@@ -71,7 +71,7 @@ class ClimbingBoard(Board):
         said = self.prelude.moves if self.prelude and self.own_turn else ()
         return [
             WordButton(
-                move.text, move.label, move.name, self._why_not(move.text),
+                move.text, move.label, self._why_not(move.text),
                 move.text == self.selection.word,
             )
             for move in said
@@ -85,9 +85,17 @@ class ClimbingBoard(Board):
     def beside_cards(self) -> SafeString:
         return cards.row(self.beside.cards, self.beside.count) if self.beside else SafeString()
 
+    @property
+    def counter_refused(self) -> str:
+        return gettext("The count begins when the auction is over") if self.prelude else ""
+
+    @property
+    def counter_begins(self) -> bool:
+        return self.counter_offered and not self.prelude and not self.view.plays
+
     @cached_property
     def counter(self) -> list[RankLeft]:
-        if not self.counter_offered or self.preferences.counter != "on" or self.prelude:
+        if not self.counter_offered or self.counter_refused or self.preferences.counter != "on":
             return []
         return ranks_left(self.view, self.rules.deck(self.view.variant))
 
@@ -112,6 +120,8 @@ class ClimbingBoard(Board):
     def trick_text(self) -> str:
         if self.prelude:
             return self.prelude.title
+        if self.over and not self.view.plays:
+            return gettext("All passed")
         return gettext("Trick %(number)d") % {"number": self.view.tricks}
 
     @property
@@ -202,6 +212,9 @@ class ClimbingBoard(Board):
         return set(move_text.partition(" :")[0].split())
 
     # What is said
+
+    def _closing_line(self) -> str:
+        return self.caption or self.whose_turn
 
     def _selection_status(self) -> Status:
         verdict = self.verdict

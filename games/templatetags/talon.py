@@ -14,8 +14,10 @@ from django.utils.translation import get_language
 
 from games import cards
 from games.engine.cards import parse_card
+from games.words.ranges import unbroken
 
 register = template.Library()
+register.filter(unbroken)
 
 
 @register.simple_tag

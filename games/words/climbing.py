@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext, ngettext
 
 from games.engine.combos import Combo
 from games.engine.game import Verdict
@@ -22,8 +23,14 @@ def _not_a_combination(n: int) -> str:
 def _too_low(table: Combo, selection: Combo) -> str:
     return gettext("%(selection)s: weaker than %(table)s on the table") % {
         "selection": combo_name(selection),
-        "table": combo_on_table(table),
+        "table": _named_as_too_strong(table),
     }
+
+
+def _named_as_too_strong(table: Combo) -> str:
+    """P019: in the Russian sentence the name begins with a capital."""
+    name = combo_on_table(table)
+    return capfirst(name) if get_language() == "ru" else name
 
 
 def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:

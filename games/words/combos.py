@@ -23,8 +23,8 @@ _ALONE = {
     "plane_singles": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with singles"),
     "plane_pairs": pgettext_lazy("a combination", "Plane %(low)s–%(high)s with pairs"),
     "full_house": pgettext_lazy("a combination", "Full house of %(rank)s"),
-    "quad_singles": pgettext_lazy("a combination", "Four %(rank)s with two cards"),
-    "quad_pairs": pgettext_lazy("a combination", "Four %(rank)s with two pairs"),
+    "quad_singles": pgettext_lazy("a combination", "Four of %(rank)s with two cards"),
+    "quad_pairs": pgettext_lazy("a combination", "Four of %(rank)s with two pairs"),
     "bomb": pgettext_lazy("a combination", "Bomb of %(rank)s"),
     "sized_bomb": npgettext_lazy(
         "a combination", "%(size)d-card bomb of %(rank)s", "%(size)d-card bomb of %(rank)s", "size"
@@ -58,9 +58,11 @@ _ON_TABLE = {
     ),
     "full_house": pgettext_lazy("the combination on the table", "the full house of %(rank)s"),
     "quad_singles": pgettext_lazy(
-        "the combination on the table", "the four %(rank)s with two cards"
+        "the combination on the table", "the four of %(rank)s with two cards"
     ),
-    "quad_pairs": pgettext_lazy("the combination on the table", "the four %(rank)s with two pairs"),
+    "quad_pairs": pgettext_lazy(
+        "the combination on the table", "the four of %(rank)s with two pairs"
+    ),
     "bomb": pgettext_lazy("the combination on the table", "the bomb of %(rank)s"),
     "sized_bomb": npgettext_lazy(
         "the combination on the table",

@@ -89,12 +89,13 @@ def _ask(highest: int) -> str:
 
 
 def _bid_button(points: int) -> WordMove:
-    return WordMove(f"bid {points}", str(points), gettext("Bid %(points)d") % {"points": points})
+    return WordMove(f"bid {points}", gettext("Bid %(points)d") % {"points": points})
 
 
 def beside(position: Any) -> Beside:
     """The kitty, and the price so far (D010, D027)."""
-    return Beside(gettext("Kitty"), position.kitty, KITTY, _stakes(position))
+    count = KITTY if position.landlord is None else len(position.kitty)
+    return Beside(gettext("Kitty"), position.kitty, count, _stakes(position))
 
 
 def _stakes(position: Any) -> str:
@@ -127,7 +128,10 @@ def result_rows(outcome: Any) -> list[tuple[str, Any]]:
     """What makes the price; the sums follow in ``outcome.total``."""
     return [
         (gettext("Bid"), str(outcome.bid)),
-        (gettext("Bombs"), f"{outcome.bombs} (×{1 << outcome.bombs})" if outcome.bombs else "0"),
+        (
+            gettext("Bombs and rocket"),
+            f"{outcome.bombs} (×{1 << outcome.bombs})" if outcome.bombs else "0",
+        ),
         (gettext("Spring"), gettext("yes (×2)") if outcome.spring else gettext("no")),
         (gettext("Price"), str(outcome.price)),
     ]

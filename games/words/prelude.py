@@ -12,8 +12,6 @@ class WordMove:
     text: str
     """For the log: ``bid 1``."""
     label: str
-    name: str
-    """The same in full, for who hears the page."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ def test_the_buttons_of_the_auction_stand_in_the_action_row(
     """D006, D007."""
     page = browser.get(url(set_auction(player)))
     bids = elements(page, "button", name="move")
-    assert [(bid["value"], bid["aria-label"]) for bid in bids] == [
+    assert [(bid["value"], text_of(page, bid["id"])) for bid in bids] == [
         ("bid 1", "Bid 1"),
         ("bid 2", "Bid 2"),
         ("bid 3", "Bid 3"),
@@ -181,13 +181,13 @@ def test_a_pass_does_not_bar(browser: Client, player: Player) -> None:
     [
         # The landlord goes out before a peasant has played: bid 1, no bomb, spring.
         (("3s 4s", "5s 6s", "7s 8s"), 0, ("4s", "pass", "pass", "3s"),
-         "You won as the landlord", "Bid 1 Bombs 0 Spring yes (×2) Price 2", "+4 −2 −2"),
+         "You won as the landlord", "Bid 1 Bombs and rocket 0 Spring yes (×2) Price 2", "+4 −2 −2"),
         # The landlord has played the opening alone: spring for the peasants, with one bomb.
         (("3s 4s", "5s 5h 5d 5c 6s", "7s 8s"), 0, ("4s", "5s 5h 5d 5c", "pass", "pass", "6s"),
-         "The peasants won", "Bid 1 Bombs 1 (×2) Spring yes (×2) Price 4", "−8 +4 +4"),
+         "The peasants won", "Bid 1 Bombs and rocket 1 (×2) Spring yes (×2) Price 4", "−8 +4 +4"),
         # The viewer's partner goes out after the landlord has played twice: no spring.
         (("3s 9s", "5s 6s Js Qs", "7s 8s"), 1, ("5s", "7s", "9s", "Js", "pass", "pass", "6s", "8s"),
-         "You and your partner won", "Bid 1 Bombs 0 Spring no Price 1", "+1 −2 +1"),
+         "You and your partner won", "Bid 1 Bombs and rocket 0 Spring no Price 1", "+1 −2 +1"),
     ],
 )  # fmt: skip
 def test_the_result(
@@ -247,8 +247,14 @@ def test_the_counter_counts_what_the_others_hold(browser: Client, player: Player
     """Only after the landlord is fixed, and only from what the viewer knows."""
     table = set_auction(player)
     response = post(browser, table, "counter", htmx=True)
-    assert "★" not in words(response)
-    table = say(again(table), "bid 3")
+    assert response.status_code == 422
+    assert status(response) == "The count begins when the auction is over"
+    assert "aria-disabled" in button(browser.get(url(table)), "counter")
+    begun = post(browser, table, "say", move="bid 3", htmx=True)
+    assert "aria-disabled" not in button(begun, "counter")
+    assert "★" not in words(begun)
+    table = again(table)
+    assert "★" in words(post(browser, table, "counter", htmx=True))
     left = counted(browser.get(url(table)))
     own = [text[0] for text in cards(browser.get(url(table)))]
     for rank in "3456789JQKA2":
@@ -290,3 +296,42 @@ def test_a_bid_stands_once_the_kitty_is_shown(browser: Client, player: Player) -
     assert not again(table).deal.taken_back
     assert post(browser, say(table, "3s"), "back").status_code == 303
     assert (again(table).state.landlord, again(table).state.plays) == (0, ())
+
+
+def test_a_deal_that_all_passed_had_no_trick(browser: Client, player: Player) -> None:
+    """D009."""
+    table = say(numbered_table(player, "D0000002"), "pass", "pass", "pass")
+    assert text_of(browser.get(url(table)), "trick") == "All passed"
+
+
+@pytest.mark.parametrize("first", ["3s", "4s"])
+def test_the_result_shows_the_winning_play_once_and_the_winner_once(
+    browser: Client, player: Player, first: str
+) -> None:
+    """D026: the play lies at the winner's seat, in front of an empty hand."""
+    table = set_landlord(player, "3s 9s" if first == "4s" else "3s", "Ks 5h", "Qs 6h")
+    table = say(table, *({"3s": ("3s",), "4s": ("3s", "Ks", "pass", "pass", "5h")}[first]))
+    page = browser.get(url(table))
+    won_with, said = ("3s", "Single 3, yours") if first == "3s" else ("5h", "Single 5, AI right")
+    assert page.content.decode().count(f"#c-{won_with}") == 1
+    assert status(page) == said
+    line = "You won as the landlord" if first == "3s" else "The peasants won"
+    assert words(page).count(line) == 1
+
+
+def test_the_end_is_not_announced_twice(browser: Client, player: Player) -> None:
+    """X008: the title of the result has the focus and says who won."""
+    table = set_landlord(player, "3s", "Ks 5h", "Qs 6h")
+    answer = post(browser, table, "play", "3s", htmx=True)
+    assert text_of(answer, "news") == "You: Single 3"
+    assert words(answer).count("You won as the landlord") == 1
+
+
+def test_a_seat_on_its_last_card_says_so_instead_of_the_count(
+    browser: Client, player: Player
+) -> None:
+    """P039: one's own as well."""
+    table = say(set_landlord(player, "3s 5s", "4s 7h 8d", "6h 8h Ts"), "3s")
+    text = words(browser.get(url(table)))
+    assert "You Landlord Last card" in text
+    assert "1 card " not in text

@@ -56,7 +56,7 @@ def test_cards_wait_for_the_auction() -> None:
     lowest = GAMES["doudizhu"].move_text(GAMES["doudizhu"].concrete(state.hand, _single(state)))
     assert spoken({"record": record, "cards": [lowest]}) == [
         "First comes the bidding: no cards are played yet",
-        "Сначала торги: карты пока не играют",
+        "Сначала торги: ходить ещё рано",
         "Primeiro vêm os lances: ainda não se jogam cartas",
     ]
 
@@ -75,7 +75,7 @@ def _single(state: Any) -> Any:
             "bj rj",
             [
                 "Rocket beats the pair of kings",
-                "Ракета сильнее, чем Пара K",
+                "Ракета сильнее, чем пара K",
                 "Foguete: cobre o par de Reis",
             ],
         ),
@@ -85,8 +85,8 @@ def _single(state: Any) -> Any:
             "bj",
             [
                 "Small joker beats the single king",
-                "Младший джокер сильнее, чем Одиночная K",
-                "Coringa pequeno: cobre o Rei",
+                "Младший джокер сильнее, чем одиночная K",
+                "Coringa menor: cobre o Rei",
             ],
         ),
         (
@@ -96,7 +96,7 @@ def _single(state: Any) -> Any:
             [
                 "Single 2: weaker than the big joker on the table",
                 "Одиночная 2. Слабее, чем Старший джокер на столе",
-                "Carta única 2: não é alto o bastante para cobrir o coringa grande",
+                "Carta única 2: não é alto o bastante para cobrir o coringa maior",
             ],
         ),
     ],
@@ -141,7 +141,7 @@ def test_dou_dizhu_names_what_beats_what(
             "3s 3h 3d 3c 3s",
             [
                 "5-card bomb of 3s beats the single 10",
-                "Бомба 3 (5 карт) сильнее, чем Одиночная 10",
+                "Бомба 3 (5 карт) сильнее, чем одиночная 10",
                 "Bomba de 3 (5 cartas): cobre o 10",
             ],
         ),
@@ -195,7 +195,7 @@ def tribute_deal() -> dict[str, Any]:
             "2s",
             [
                 "First come tribute and return: no cards are played yet",
-                "Сначала дань и возврат: карты пока не играют",
+                "Сначала дань и возврат: ходить ещё рано",
                 "Primeiro vêm o tributo e a devolução: ainda não se jogam cartas",
             ],
         ),

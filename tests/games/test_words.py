@@ -12,6 +12,7 @@ from games.offered import OFFERED
 from games.words import game_words, reason_text, verdict_text
 from games.words.cards import card_name, card_sign
 from games.words.combos import combo_name, combo_on_table
+from games.words.ranges import unbroken
 from games.words.seats import place, seat_name
 
 RULES: Any = GAMES["paodekuai"]
@@ -178,3 +179,9 @@ def test_each_variant_of_each_game_has_a_name_and_a_note() -> None:
         words = game_words(key)
         assert tuple(words.VARIANTS) == rules.variants
         assert tuple(words.VARIANT_NOTES) == rules.variants
+
+
+def test_a_range_is_not_broken_over_two_lines() -> None:
+    assert unbroken("Лестница 5–9") == 'Лестница <span class="range">5–9</span>'
+    assert unbroken("Pair straight 10–J") == 'Pair straight <span class="range">10–J</span>'
+    assert unbroken("<b> – 5") == "&lt;b&gt; – 5"
