@@ -1,6 +1,6 @@
 from django.contrib import admin
 
-from games.models import Deal, Game, Player, Seat
+from games.models import Daily, Deal, Game, Player, Seat, Try
 
 
 @admin.register(Player)
@@ -29,3 +29,21 @@ class DealAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_select_related = ("game",)
     search_fields = ("seed", "game__code")
     raw_id_fields = ("game", "origin")
+
+
+@admin.register(Daily)
+class DailyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Without the seed, so that the administrator may play too."""
+
+    list_display = ("day", "key", "variant", "seats", "level")
+    list_filter = ("key",)
+    date_hierarchy = "day"
+    ordering = ("-day", "key")
+
+
+@admin.register(Try)
+class TryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    list_display = ("pk", "daily", "player", "counted", "score")
+    list_select_related = ("daily", "player")
+    list_filter = ("counted", "daily__key")
+    raw_id_fields = ("daily", "player", "game")

@@ -37,7 +37,8 @@ class Player(models.Model):
 class Game(models.Model):
     """One table of one game.
 
-    `options` holds what it was started with beyond the variant, e.g. `{"deals": 3}`.
+    `options` holds what it was started with beyond the variant, e.g. `{"deals": 3}`; `daily` is
+    the date of the deal of the day whose cards they are, `counted` that this is the one try.
     """
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
@@ -130,3 +131,53 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ply}: {self.text}"
+
+
+class Daily(models.Model):
+    """The deal of the day of one game (X003): the same table and cards for everybody.
+
+    Made when the first player sits down. `seed` deals as a deal number does (rules.md,
+    section 5), and must reach nobody before the day is over.
+    """
+
+    key = models.CharField(max_length=16)
+    day = models.DateField()
+    variant = models.CharField(max_length=16)
+    seats = models.PositiveSmallIntegerField()
+    level = models.CharField(max_length=16)
+    seed = models.CharField(max_length=32, default=new_secret, editable=False)
+
+    class Meta:
+        verbose_name_plural = "dailies"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["key", "day"], name="one_daily_per_day")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.key} {self.day}"
+
+
+class Try(models.Model):
+    """A player's game of a deal of the day.
+
+    The first on the day itself is `counted`. Its `score` (the game's words say what it means;
+    the more the better) is kept when it ends before the day does, and places it.
+    """
+
+    daily = models.ForeignKey(Daily, on_delete=models.CASCADE, related_name="tries")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="tries")
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="daily_try")
+    counted = models.BooleanField(default=True)
+    score = models.IntegerField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "tries"
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["daily", "player"], condition=models.Q(counted=True), name="one_counted_try"
+            )
+        ]
+        indexes: ClassVar = [models.Index(fields=["daily", "-score"], name="tries_by_score")]
+
+    def __str__(self) -> str:
+        return f"{self.daily_id}/{self.player_id}"

@@ -6,16 +6,17 @@ short transaction that changes the deal only while it is still at the version th
 
 import secrets
 from collections.abc import Iterable, Sequence
+from datetime import date
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import bots
+from games import bots, days, scores
 from games.engine.errors import GameOver, IllegalMove, Reason
 from games.engine.record import Record
 from games.engine.registry import GAMES, letter_of
-from games.models import Deal, Game, Move, Player, Seat
+from games.models import Daily, Deal, Game, Move, Player, Seat, Try
 from games.replays import Replay
 from games.tables import Table
 
@@ -33,6 +34,10 @@ class NothingToTakeBack(Exception):
 
 class KittyShown(NothingToTakeBack):
     """The last own move is a bid, and the auction is over."""
+
+
+class TryCounts(NothingToTakeBack):
+    """The game is the one try at a deal of the day."""
 
 
 def new_number(key: str, variant: str) -> str:
@@ -56,6 +61,57 @@ def start(
     deal = Deal(game=game, seed=seed, snapshot=rules.state_to_json(state), ranked=not number)
     _create(game, seats, deal)
     return game
+
+
+DAILY_LEVEL = "normal"
+"""Of the bots in every deal of the day."""
+
+
+def daily_of(key: str, day: date) -> Daily:
+    """The deal of the day, made if nobody has asked for it before.
+
+    Always the game's first variant, at its smallest table.
+    """
+    rules = GAMES[key]
+    table = {"variant": rules.variants[0], "seats": rules.seat_choices[0], "level": DAILY_LEVEL}
+    return Daily.objects.get_or_create(key=key, day=day, defaults=table)[0]
+
+
+def start_daily(player: Player, key: str, day: date) -> Game:
+    """The player's game of a deal of the day (X003).
+
+    Today's counts, and is the same game however often it is asked for; that of a day that is
+    over does not count, and a new one begins when the last has ended.
+    """
+    daily, counted = daily_of(key, day), not days.is_over(day)
+    if begun := _begun(player, daily, counted):
+        return begun
+    options = {"daily": day.isoformat()} | ({"counted": True} if counted else {})
+    rules = GAMES[key]
+    state = rules.start(rules.deal_from_seed(daily.variant, daily.seats, daily.seed))
+    game = Game(key=key, variant=daily.variant, options=options)
+    seats = [Seat(game=game, index=0, player=player)]
+    seats += [Seat(game=game, index=index, level=daily.level) for index in range(1, daily.seats)]
+    deal = Deal(game=game, seed=daily.seed, snapshot=rules.state_to_json(state), ranked=False)
+    try:
+        with transaction.atomic():
+            _create(game, seats, deal)
+            Try.objects.create(daily=daily, player=player, game=game, counted=counted)
+    except IntegrityError:
+        if begun := _begun(player, daily, counted):
+            return begun
+        raise
+    return game
+
+
+def _begun(player: Player, daily: Daily, counted: bool) -> Game | None:
+    """The counted try, or a game of a past day that has not ended."""
+    games = Game.objects.filter(
+        daily_try__player=player, daily_try__daily=daily, daily_try__counted=counted
+    )
+    if not counted:
+        games = games.filter(deals__finished_at=None)
+    return games.order_by("-pk").first()
 
 
 def next_deal(table: Table, version: int) -> None:
@@ -103,7 +159,9 @@ def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> 
     table, state = replay.table, replay.states[ply]
     if state.turn is None:
         raise GameOver("there is nothing to play on")
-    game = Game(key=table.game.key, variant=table.game.variant)
+    day = table.game.options.get("daily")
+    options = {"daily": day} if day else {}
+    game = Game(key=table.game.key, variant=table.game.variant, options=options)
     seats = [Seat(game=game, index=index, level=level) for index in range(len(table.seats))]
     seats[seat] = Seat(game=game, index=seat, player=player)
     deal = Deal(
@@ -194,9 +252,11 @@ def advance(table: Table, version: int) -> None:
 def take_back(table: Table, seat: int, version: int) -> None:
     """Goes back to before the seat's last move, in a solo game that is not over (X010).
 
-    Raises Stale, NothingToTakeBack, KittyShown.
+    Raises Stale, NothingToTakeBack, KittyShown, TryCounts.
     """
     _expect(table, version)
+    if table.counted:
+        raise TryCounts
     if table.over or not table.solo:
         raise NothingToTakeBack
     moves = list(table.deal.moves.order_by("ply"))
@@ -225,7 +285,7 @@ def _expect(table: Table, version: int) -> None:
 def _write(table: Table, after: Any, moves: list[Move], keep: int | None = None) -> None:
     """Moves the deal from the version that was read to the next, or raises Stale."""
     deal = table.deal
-    changes = {
+    changes: dict[str, Any] = {
         "version": deal.version + 1,
         "snapshot": table.rules.state_to_json(after),
         "taken_back": deal.taken_back,
@@ -242,8 +302,18 @@ def _write(table: Table, after: Any, moves: list[Move], keep: int | None = None)
             for move in moves:
                 move.deal = deal
                 move.save(force_insert=True)
+            _score(table, after)
     except IntegrityError as error:
         raise Stale from error
     for name, value in changes.items():
         setattr(deal, name, value)
     table.state = after
+
+
+def _score(table: Table, after: Any) -> None:
+    """Keeps what a counted try has come to, when it ends before its day does."""
+    if after.turn is not None or not (table.counted and table.secret):
+        return
+    own = next(seat.index for seat in table.seats if seat.player)
+    score = scores.score(table.game.key, table.rules.outcome(after), after, own)
+    Try.objects.filter(game=table.game).update(score=score)

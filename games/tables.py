@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, cached_property
 from typing import Any
 
@@ -14,6 +15,7 @@ from django.db.models.functions import Cast, Coalesce, RowNumber
 from django.db.models.lookups import GreaterThan
 from django.urls import reverse
 
+from games import days
 from games.engine.registry import GAMES
 from games.models import Deal, Game, Player, Seat
 from games.series import Series
@@ -35,6 +37,8 @@ class Origin:
     index: int
     number: str
     ply: int
+    daily: bool = False
+    """It has the cards of a deal of the day."""
 
     @property
     def later_deal(self) -> int:
@@ -134,7 +138,8 @@ class Table:
             return None
         deal = Deal.objects.select_related("game").get(pk=self.deal.origin_id)
         ply = self.deal.origin_ply or 0
-        return Origin(deal.game.key, deal.game.code, deal.index, _number(deal.seed), ply)
+        number, daily = _number(deal.seed), "daily" in deal.game.options
+        return Origin(deal.game.key, deal.game.code, deal.index, number, ply, daily)
 
     @property
     def loaded(self) -> bool:
@@ -142,9 +147,29 @@ class Table:
         return bool(self.game.options.get("loaded"))
 
     @property
+    def daily(self) -> date | None:
+        """The day whose deal this is (X003), also in a game that was played on from one."""
+        day = self.game.options.get("daily")
+        return date.fromisoformat(day) if day else None
+
+    @property
+    def counted(self) -> bool:
+        """The player's one try at the deal of the day."""
+        return bool(self.game.options.get("counted"))
+
+    @property
+    def secret(self) -> bool:
+        """Its cards are still being played by others: the day of this deal is not over."""
+        return self.daily is not None and not days.is_over(self.daily)
+
+    @property
     def open_to_all(self) -> bool:
         """Whether anyone may see all cards."""
-        return self.over or self.loaded
+        return (self.over or self.loaded) and not self.secret
+
+    def open_to(self, secret: str | None) -> bool:
+        """Whether the player with this secret may see all cards."""
+        return self.open_to_all or (self.over and self.seat_held_by(secret) is not None)
 
     @property
     def solo(self) -> bool:

@@ -1,16 +1,17 @@
 """Players and tables for tests."""
 
+from datetime import date
 from typing import Any
 
 from django.http import HttpResponse
 from django.test import Client
-from factory.declarations import SubFactory
+from factory.declarations import LazyAttribute, SubFactory
 from factory.django import DjangoModelFactory
 
 from games import play, players, tables
 from games.engine.cards import card_text
 from games.engine.registry import GAMES, parse_number
-from games.models import Deal, Game, Player, Seat
+from games.models import Daily, Deal, Game, Player, Seat, Try
 from games.tables import Table
 
 
@@ -40,6 +41,27 @@ class DealFactory(DjangoModelFactory[Deal]):
     class Meta:
         model = Deal
 
+    game = SubFactory(GameFactory)  # type: ignore[no-untyped-call]
+
+
+class DailyFactory(DjangoModelFactory[Daily]):
+    class Meta:
+        model = Daily
+        django_get_or_create = ("key", "day")
+
+    key = "paodekuai"
+    day = date(2026, 11, 29)
+    variant = LazyAttribute(lambda daily: GAMES[daily.key].variants[0])  # type: ignore[no-untyped-call]
+    seats = LazyAttribute(lambda daily: GAMES[daily.key].seat_choices[0])  # type: ignore[no-untyped-call]
+    level = "normal"
+
+
+class TryFactory(DjangoModelFactory[Try]):
+    class Meta:
+        model = Try
+
+    daily = SubFactory(DailyFactory)  # type: ignore[no-untyped-call]
+    player = SubFactory(PlayerFactory)  # type: ignore[no-untyped-call]
     game = SubFactory(GameFactory)  # type: ignore[no-untyped-call]
 
 
@@ -100,6 +122,18 @@ def numbered_table(player: Player, number: str = "A1739204", deals: int = 1) -> 
 def again(table: Table) -> Table:
     """The table as it stands in the database now."""
     return tables.load(table.game.key, table.game.code)
+
+
+def finish(table: Table) -> Table:
+    """Plays the deal out with each seat's cheapest move; seat 0 bids 3 at its first turn."""
+    rules = table.rules
+    while (seat := table.state.turn) is not None:
+        option = rules.hints(table.state)[0]
+        text = rules.move_text(rules.concrete(table.state.hand, option))
+        if table.state.phase == "bid":
+            text = "pass" if seat else "bid 3"
+        play.play(table, seat, table.deal.version, text)
+    return again(table)
 
 
 def be(client: Client, player: Player) -> None:

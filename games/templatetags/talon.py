@@ -14,10 +14,12 @@ from django.utils.translation import get_language
 
 from games import cards
 from games.engine.cards import parse_card
+from games.words.points import signed
 from games.words.ranges import unbroken
 
 register = template.Library()
 register.filter(unbroken)
+register.filter(signed)
 
 
 @register.simple_tag
@@ -38,14 +40,6 @@ def icon(name: str) -> SafeString:
 def fan(texts: str) -> SafeString:
     """Cards as decoration: ``{% fan "3s Kd Ac" %}``."""
     return SafeString("".join(cards.face(parse_card(text)) for text in texts.split()))
-
-
-@register.filter
-def signed(number: int) -> str:
-    """``+14``, ``0``, ``−4``."""
-    if number == 0:
-        return "0"
-    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 @register.simple_tag(takes_context=True)

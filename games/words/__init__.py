@@ -50,6 +50,10 @@ class GameWords(Protocol):
     """(outcome, names, own seat)."""
     result_rows: Callable[[Any], list[tuple[str, Any]]]
     """(outcome): the rows of the summary, as the game's own template takes them."""
+    DAILY_NOTE: str
+    """How the tries at a deal of the day are placed."""
+    daily_result: Callable[[int], str]
+    """(score of games/scores.py): what a try came to."""
     REASONS: Mapping[str, Callable[..., str]]
     """Each reason's sentence, made of its parameters."""
     play_text: Callable[[Verdict, Any], str]

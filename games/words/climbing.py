@@ -4,12 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext, gettext_lazy, ngettext
 
 from games.engine.combos import Combo
 from games.engine.game import Verdict
 from games.words import verdicts
 from games.words.combos import combo_name, combo_on_table
+from games.words.points import signed
+
+DAILY_NOTE = gettext_lazy("The more points, the better the place; equal points share one.")
+daily_result = signed
 
 
 def _not_a_combination(n: int) -> str:

@@ -24,6 +24,8 @@ VARIANTS: dict[str, str | Promise] = {"standard": gettext_lazy("Standard")}
 VARIANT_NOTES: dict[str, str | Promise] = {
     "standard": gettext_lazy("54 cards, bids of 1 to 3, bombs and spring double")
 }
+DAILY_NOTE = climbing.DAILY_NOTE
+daily_result = climbing.daily_result
 NEXT_SIDE: Side = "right"
 MOST_IN_HAND = 20
 HISTORY = 2

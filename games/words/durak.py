@@ -8,6 +8,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.durak_table import TRANSFER, Move
 from games.engine.game import Verdict
+from games.scores import DURAK_WIN
 from games.words import verdicts
 from games.words.cards import SUIT_SIGNS, card_sign, rank_sign
 
@@ -15,6 +16,22 @@ PLAYED_HERE = False
 NAME = gettext_lazy("Durak")
 TAGLINE = gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool.")
 FAN = "6s Qc As"
+DAILY_NOTE = gettext_lazy(
+    "Who is out in fewer rounds stands higher; then come draws, then fools, those with the fewest "
+    "cards first. Equal results share a place."
+)
+
+
+def daily_result(score: int) -> str:
+    if not score:
+        return gettext("a draw")
+    if score < 0:
+        cards = -score
+        return ngettext(
+            "the fool, with %(count)d card", "the fool, with %(count)d cards", cards
+        ) % {"count": cards}
+    rounds = DURAK_WIN - score
+    return ngettext("out in %(count)d round", "out in %(count)d rounds", rounds) % {"count": rounds}
 
 
 def _signs(cards: CardSet) -> str:

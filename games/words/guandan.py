@@ -10,11 +10,19 @@ from games.engine.game import Verdict
 from games.engine.guandan_tribute import GiftMove
 from games.words import climbing
 from games.words.cards import card_sign, rank_of_one
+from games.words.points import signed
 
 PLAYED_HERE = False
 NAME = gettext_lazy("Guandan")
 TAGLINE = gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace.")
 FAN = "2h 2s Ah"
+DAILY_NOTE = gettext_lazy(
+    "The more levels your team rises, the better the place; equal results share one."
+)
+
+
+def daily_result(score: int) -> str:
+    return gettext("levels: %(levels)s") % {"levels": signed(score)}
 
 
 def _no_such_gift(due: str | None) -> str:

@@ -26,6 +26,8 @@ VARIANT_NOTES = {
     "classic": gettext_lazy("48 cards, ♠3 leads"),
     "compact": gettext_lazy("45 cards, a turned-up card leads"),
 }
+DAILY_NOTE = climbing.DAILY_NOTE
+daily_result = climbing.daily_result
 NEXT_SIDE: Side = "left"
 MOST_IN_HAND = 16
 HISTORY = 1

@@ -1,9 +1,10 @@
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import translation
+from django.utils import timezone, translation
 
 from games import bots
 from games.engine.registry import GAMES
@@ -28,6 +29,27 @@ def in_english() -> Iterator[None]:
     """A request leaves its language behind."""
     with translation.override("en"):
         yield
+
+
+class Clock:
+    """What the site takes for the time, until it is set anew."""
+
+    now: datetime
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def set(self, text: str) -> None:
+        """``2026-11-30 23:59``, UTC."""
+        self.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    clock.set("2026-11-30 12:00")
+    monkeypatch.setattr(timezone, "now", clock)
+    return clock
 
 
 @pytest.fixture

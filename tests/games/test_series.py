@@ -11,22 +11,10 @@ from games import play
 from games.models import Deal, Game, Move, Player
 from games.series import Series, best
 from games.tables import Table, load
-from tests.factories import again, numbered_table, set_landlord
+from tests.factories import again, finish, numbered_table, set_landlord
 from tests.games.pages import button, cards, elements, post, status, url, words
 
 pytestmark = pytest.mark.django_db
-
-
-def finish(table: Table) -> Table:
-    """Plays the deal out with each seat's cheapest move; seat 0 bids 3 at its first turn."""
-    rules = table.rules
-    while (seat := table.state.turn) is not None:
-        option = rules.hints(table.state)[0]
-        text = rules.move_text(rules.concrete(table.state.hand, option))
-        if table.state.phase == "bid":
-            text = "pass" if seat else "bid 3"
-        play.play(table, seat, table.deal.version, text)
-    return again(table)
 
 
 def next_deal(table: Table) -> Table:

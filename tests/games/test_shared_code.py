@@ -10,6 +10,7 @@ REGISTRIES = {
     "games/engine/registry.py",
     "games/boards/__init__.py",
     "games/bots/__init__.py",
+    "games/scores.py",
     "games/words/__init__.py",
 }
 FOLDERS = {"games": "*.py", "templates": "*.html", "static/css": "*.css", "static/js": "*.js"}
