@@ -12,12 +12,14 @@ class Pages(Sitemap):  # type: ignore[type-arg]
     alternates = True
     x_default = True
 
-    def items(self) -> list[str]:
-        """The keys of the games, after an empty one for home."""
-        return ["", *OFFERED]
+    def items(self) -> list[tuple[str, ...]]:
+        """Each page's name and the arguments of its address."""
+        of_games = [(name, key) for key in OFFERED for name in ("games:start", "games:daily-game")]
+        return [("games:home",), ("games:daily",), *of_games]
 
-    def location(self, item: str) -> str:
-        return reverse("games:start", args=[item]) if item else reverse("games:home")
+    def location(self, item: tuple[str, ...]) -> str:
+        name, *args = item
+        return reverse(name, args=args)
 
 
 def robots(request: HttpRequest) -> HttpResponse:

@@ -3,7 +3,7 @@ from django.urls.converters import IntConverter
 
 from games.models import CODE_ALPHABET, CODE_LENGTH
 from games.offered import OFFERED
-from games.views import account, lobby, records, replay, table
+from games.views import account, daily, lobby, records, replay, table
 
 
 class GameConverter:
@@ -38,6 +38,10 @@ urlpatterns = [
     path("settings/", account.settings, name="settings"),
     path("resume/", account.resume, name="resume"),
     path("resume/<str:code>/", account.resume_here, name="resume-here"),
+    path("daily/", daily.today, name="daily"),
+    path("<game:key>/daily/", daily.calendar, name="daily-game"),
+    path("<game:key>/daily/<str:text>/", daily.day, name="daily-day"),
+    path("<game:key>/daily/<str:text>/play/", daily.start, name="daily-play"),
     path("<game:key>/", lobby.start, name="start"),
     path("<game:key>/deal/", lobby.deal, name="deal"),
     path("<game:key>/deal/<str:typed>/", lobby.deal_number, name="deal-number"),

@@ -24,6 +24,7 @@ from games.players import Preferences
 from games.results import Result
 from games.tables import Table
 from games.words import GameWords, game_words, reason_text, verdict_text
+from games.words.daily import full_day_text
 from games.words.ranges import unbroken
 from games.words.seats import Place, place, seat_name
 
@@ -283,6 +284,11 @@ class Board:
     def trick_text(self) -> str:
         """How far the deal is."""
         raise NotImplementedError
+
+    @property
+    def daily_text(self) -> str:
+        """The day, of a deal of the day."""
+        return full_day_text(self.table.daily) if self.table.daily else ""
 
     @property
     def series_text(self) -> str:

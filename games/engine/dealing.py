@@ -8,11 +8,15 @@ from games.engine.cards import Card, CardSet, card_set
 _BLOCK = 4096
 
 
+def stream_text(seed: str, seats: int) -> str:
+    return f"talon/1/{seed}/{seats}"
+
+
 class Stream:
     """The endless stream of numbers that a seed text stands for."""
 
     def __init__(self, seed: str, seats: int) -> None:
-        self._shake = hashlib.shake_256(f"talon/1/{seed}/{seats}".encode())
+        self._shake = hashlib.shake_256(stream_text(seed, seats).encode())
         self._bytes = b""
         self._position = 0
 

@@ -15,6 +15,7 @@ from games.engine.registry import letter_of
 from games.offered import OFFERED
 from games.players import CHOICES, Preferences
 from games.words import game_words
+from games.words.daily import day_text
 
 _NAMES = {
     "easy": gettext_lazy("Easy"),
@@ -123,13 +124,23 @@ def _in_progress(
     seat = table.seat_held_by(players.secret_in_cookie(request)) or 0
     board = board_of(table, seat, preferences)
     return {
-        "name": game_words(table.game.key).NAME,
+        "name": _name(table),
         "number": board.number,
         "trick": board.trick_text,
         "series": board.series_text,
         "whose_turn": board.whose_turn,
         "path": board.path,
         "deal_path": board.deal_path,
+    }
+
+
+def _name(table: tables.Table) -> str:
+    name = str(game_words(table.game.key).NAME)
+    if not table.daily or table.deal.origin_id:
+        return name
+    return gettext("%(game)s, deal of the day, %(day)s") % {
+        "game": name,
+        "day": day_text(table.daily),
     }
 
 

@@ -26,7 +26,8 @@ def of_open_game[**P](
 ) -> Callable[..., HttpResponse]:
     """Gives the view the replay of one deal, else of the game's first.
 
-    Before the end of that deal a player is sent back to the table.
+    Before the end of that deal a player is sent back to the table; a deal of the day is open
+    to its player alone until the day is over.
     """
 
     @wraps(view)
@@ -38,7 +39,7 @@ def of_open_game[**P](
             table = tables.load(key, code, index)
         except tables.NoSuchTable as error:
             raise Http404 from error
-        if not table.open_to_all:
+        if not table.open_to(players.secret_in_cookie(request)):
             return not_over(request, table)
         return view(request, replay_of(table), *args, **kwargs)
 
@@ -48,7 +49,8 @@ def of_open_game[**P](
 def not_over(request: HttpRequest, table: Table) -> HttpResponse:
     if own_seat(request, table) is not None:
         return redirect(table.game)
-    return render(request, "games/not_over.html", {"words": game_words(table.game.key)}, status=404)
+    context = {"words": game_words(table.game.key), "table": table}
+    return render(request, "games/not_over.html", context, status=404)
 
 
 @only_get

@@ -7,15 +7,16 @@ reason (422), one that came too late with a notice (409). With htmx all answer w
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
-from typing import cast
+from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from games import play, players, tables
+from games import daily, play, players, tables
 from games.boards import Board, board_class, board_of
+from games.daily_board import DayBoard
 from games.engine.cards import Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.hints import Selection
@@ -60,7 +61,8 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
         "key": table.game.key,
         "owner": people[0] if people else "",
         "number": table.number,
-        "replay": table.replay_start if table.over else "",
+        "replay": table.replay_start if table.open_to_all else "",
+        "secret": table.secret,
         "page_path": table.game.get_absolute_url(),
     }
     return render(request, "games/not_yours.html", context, status=403)
@@ -143,11 +145,13 @@ def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
         play.take_back(table, seat, posted_version(request))
     except play.KittyShown:
         refusal = gettext("The auction is over and the kitty was shown: your bid stands")
-        return answer(request, board_for(table, seat, None, refusal), status=422)
+    except play.TryCounts:
+        refusal = gettext("This try counts, so every move stands")
     except play.NothingToTakeBack:
         refusal = gettext("There is no move of yours to take back")
-        return answer(request, board_for(table, seat, None, refusal), status=422)
-    return done(request, board_for(table, seat))
+    else:
+        return done(request, board_for(table, seat))
+    return answer(request, board_for(table, seat, None, refusal), status=422)
 
 
 def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -279,7 +283,9 @@ def done(request: HtmxRequest, board: Board) -> HttpResponse:
 def answer(
     request: HtmxRequest, board: Board, *, status: int = 200, dealing: bool = False
 ) -> HttpResponse:
-    context = {"board": board, "page_path": board.path, "dealing": dealing}
+    context: dict[str, Any] = {"board": board, "page_path": board.path, "dealing": dealing}
+    if tried := daily.deal_at(board.table):
+        context["tried"] = DayBoard(tried)
     template = "games/_moved.html" if request.htmx else "games/table.html"
     response = render(request, template, context, status=status)
     response["Vary"] = "HX-Request, Cookie"

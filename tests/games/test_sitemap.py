@@ -3,6 +3,7 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
 from django.test import Client
 
 from games.offered import OFFERED
@@ -11,6 +12,7 @@ ADDRESS = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
 LINK = "{http://www.w3.org/1999/xhtml}link"
 
 
+@pytest.mark.django_db
 def test_the_sitemap_has_every_page_in_every_language(client: Client) -> None:
     response = client.get("/sitemap.xml")
     assert response["Content-Type"] == "application/xml"
@@ -19,7 +21,8 @@ def test_the_sitemap_has_every_page_in_every_language(client: Client) -> None:
         address = page.findtext(ADDRESS) or ""
         found[address] = {link.get("hreflang"): link.get("href") for link in page.iter(LINK)}
         assert client.get(address.removeprefix("http://testserver")).status_code == 200
-    pages = ["", *(f"{key}/" for key in OFFERED)]
+    of_games = [page for key in OFFERED for page in (f"{key}/", f"{key}/daily/")]
+    pages = ["", "daily/", *of_games]
     codes = ("en", "ru", "pt-br")
     assert found == {
         f"http://testserver/{code}/{page}": {
