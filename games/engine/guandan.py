@@ -32,7 +32,7 @@ from games.engine.combos import Combo
 from games.engine.dealing import Stream, dealt_round
 from games.engine.errors import BadRecord, GameOver, IllegalMove, Reason
 from games.engine.game import Verdict
-from games.engine.guandan_hand import cards_for, playable, price
+from games.engine.guandan_hand import cards_for, hint_order, playable
 from games.engine.guandan_match import is_finishing_order, levels_json, parse_orders, rise_of
 from games.engine.guandan_tribute import (
     Gift,
@@ -256,9 +256,8 @@ class Guandan(ClimbingGame):
             return sorted(
                 options, key=lambda gift: return_price(position.hand, position.level, gift.card)
             )
-        held = holding(position.hand, position.level)
         leading = position.top is None
-        return sorted(options, key=lambda option: price(option, held, leading=leading))
+        return hint_order(position.hand, position.level, options, leading=leading)
 
     def playable_cards(self, position: Any) -> CardSet:
         options = self.legal_moves(position)

@@ -1,6 +1,6 @@
 """A hand of Guandan against its options: which cards an option takes, and what it costs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.engine.cards import (
@@ -10,14 +10,32 @@ from games.engine.cards import (
     Rank,
     RankCounts,
     RankSet,
+    count_of,
+    ranks_in,
     take,
+    take_of_rank,
 )
 from games.engine.climbing import PASS
-from games.engine.wild_combos import Holding, WildCombo, catalogue, holding, wild_cards
+from games.engine.two_decks import joined, without
+from games.engine.wild_combos import (
+    Holding,
+    WildCombo,
+    card_order,
+    catalogue,
+    holding,
+    wild_cards,
+)
+
+_SHED = 2
+_PRECIOUS = 16
+"""What it costs to break up a bomb or a straight flush, in steps of rank."""
 
 
 def cards_for(hand: CardSet, option: WildCombo) -> CardSet:
-    """The cards of the hand that an option takes, spades first where there is a choice."""
+    """The cards of the hand that an option takes.
+
+    Where there is a choice no straight flush is broken up, and spades come first.
+    """
     wild = wild_cards(option.level)
     return _natural_cards(hand & ~wild, option) | _lowest(hand & wild, option.wilds)
 
@@ -26,10 +44,26 @@ def _natural_cards(natural: CardSet, option: WildCombo) -> CardSet:
     if option.kind == "straight_flush":
         in_suits = (option.counts << suit for suit in range(4))
         return next(cards for cards in in_suits if not cards & ~natural)
-    cards = take(natural, option.counts)
+    cards = _sparing_flushes(natural, option)
     if option.kind == "straight" and not option.wilds and _is_in_one_suit(cards):
         return _with_another_suit(natural, cards)
     return cards
+
+
+def _sparing_flushes(natural: CardSet, option: WildCombo) -> CardSet:
+    spared = _union(
+        combo.counts << suit
+        for suit, combo in _natural_flushes(holding(natural, option.level), option.level)
+    )
+    if not spared:
+        return take(natural, option.counts)
+    loose, taken = without(natural, spared), 0
+    for rank in ranks_in(option.body):
+        number = count_of(option.counts, rank)
+        first = take_of_rank(loose, rank, number)
+        rest = without(natural, first)
+        taken |= joined(first, take_of_rank(rest, rank, number - first.bit_count()))
+    return taken
 
 
 def _lowest(cards: CardSet, number: int) -> CardSet:
@@ -90,15 +124,40 @@ def _union(sets: Any) -> CardSet:
     return union
 
 
-def price(option: Any, held: Holding, *, leading: bool) -> tuple[int, ...]:
-    """What an option costs the hand, for the hint button: cheapest sorts first.
+def hint_order(hand: CardSet, level: Rank, options: Sequence[Any], *, leading: bool) -> list[Any]:
+    """The options as the hint button walks them: what costs the hand least comes first.
 
     Passing comes last and bombs before it, the lower on the ladder the cheaper; a wild is dear.
-    Among the rest what breaks up fewer groups of equal cards, what is lower, and on a lead what
-    sheds more cards.
+    Among the rest what breaks up fewer groups of equal cards, bombs and straight flushes above
+    all, what is lower, and on a lead what sheds more cards; then what carries a lower pair.
     """
-    if option is PASS:
-        return (1, 0, 0, 0)
-    broken = (_ranks_of(option.counts) & _ranks_of(held.counts - option.counts)).bit_count()
-    size = option.size if leading else 0
-    return (0, option.might, option.wilds, 4 * broken + option.order - size)
+    held = holding(hand, level)
+    bombs = _ranks_of_bombs(held.counts)
+    flushes = _union(flush.body for _, flush in _natural_flushes(held, level))
+    order = card_order(level)
+
+    def price(option: Any) -> tuple[int, ...]:
+        if option is PASS:
+            return (1,)
+        left = held.counts - option.counts
+        taken = _ranks_of(option.counts)
+        broken = (taken & _ranks_of(left)).bit_count()
+        precious = taken & (bombs & ~_ranks_of_bombs(left) | flushes & ~_ranks_of(left))
+        size = _SHED * option.size if leading else 0
+        carried = sum(order.index(rank) for rank in ranks_in(option.body)) if option.kickers else 0
+        worth = 4 * broken + _PRECIOUS * precious.bit_count() + option.order - size
+        return (0, option.might, option.wilds, worth, carried)
+
+    return sorted(options, key=price)
+
+
+def _ranks_of_bombs(counts: RankCounts) -> RankSet:
+    return (counts >> 2 | counts >> 3) & ONE_OF_EACH
+
+
+def _natural_flushes(held: Holding, level: Rank) -> Iterator[tuple[int, WildCombo]]:
+    """(suit, straight flush) without a wild."""
+    flushes = catalogue(level).flushes
+    for suit, ranks in enumerate(held.suits):
+        for combo in flushes.in_suit(ranks, 0):
+            yield suit, combo

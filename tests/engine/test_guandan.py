@@ -380,6 +380,38 @@ def test_hints_go_from_cheap_to_dear() -> None:
     assert hints[-1] == "pass"
 
 
+def hinted(hand: str, beat: str = "") -> list[str]:
+    """The hints as cards; ``beat`` was led by the seat before."""
+    state = position(f"{beat} Kc", hand, moves=(beat,)) if beat else position(hand)
+    return [
+        GAME.move_text(GAME.concrete(state.hand, option)).split(" :")[0]
+        for option in GAME.hints(state)
+    ]
+
+
+def test_hints_break_up_no_bomb_and_no_straight_flush_while_there_is_something_else() -> None:
+    """G014: a queen before a seven of four sevens, a jack before a six out of five to nine."""
+    assert hinted("7s 7h 7d 7c Qd", beat="6c")[:2] == ["Qd", "7s"]
+    assert hinted("5s 6s 7s 8s 9s Jd", beat="4d")[0] == "Jd"
+    assert hinted("5s 6s 7s 8s 9s Jd")[0] == "Jd"
+
+
+def test_a_hint_takes_its_card_from_beside_the_straight_flush() -> None:
+    """Five of hearts, not of spades; both sixes take the one of spades as well."""
+    assert hinted("5s 5h 6s 6d 7s 8s 9s", beat="4d")[:2] == ["5h", "6d"]
+    assert hinted("5s 6s 6s 7s 8s 9s Kd", beat="4d")[0] == "6s"
+    assert "6s 6d" in hinted("5s 6s 6d 7s 8s 9s Kd", beat="4d 4c")
+
+
+def test_hints_carry_the_lowest_pair_first() -> None:
+    houses = [text for text in hinted("3s 3h 3d 9c 9d Kh Kd") if len(text.split()) == 5]
+    assert houses[:2] == ["3s 3h 3d 9d 9c", "3s 3h 3d Kh Kd"]
+
+
+def test_hints_for_a_lead_begin_with_what_sheds_many_low_cards() -> None:
+    assert hinted("3s 4h 5d 6c 7s Kd")[0] == "3s 4h 5d 6c 7s"
+
+
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_view_hides_the_other_hands_and_lists_the_same_moves(seed: int) -> None:
     """X011."""
