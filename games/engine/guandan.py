@@ -43,7 +43,7 @@ from games.engine.guandan_tribute import (
     is_refused,
     mover_after,
     payers,
-    return_price,
+    return_order,
     settled,
     tribute_to,
     with_gifts,
@@ -253,9 +253,8 @@ class Guandan(ClimbingGame):
     def hints(self, position: Any) -> list[Any]:
         options = self.legal_moves(position)
         if position.gift_kind:
-            return sorted(
-                options, key=lambda gift: return_price(position.hand, position.level, gift.card)
-            )
+            by_card = {option.card: option for option in options}
+            return [by_card[c] for c in return_order(position.hand, position.level, [*by_card])]
         leading = position.top is None
         return hint_order(position.hand, position.level, options, leading=leading)
 

@@ -10,17 +10,21 @@ from games.engine.cards import (
     Card,
     CardSet,
     Rank,
+    RankSet,
     cards_in,
     rank_of,
 )
 from games.engine.errors import Reason
 from games.engine.two_decks import joined, without
-from games.engine.wild_combos import NATURAL, card_order, catalogue, holding, wild_cards
+from games.engine.wild_combos import ACE, NATURAL, TWO, card_order, catalogue, holding, wild_cards
 
 type GiftKind = Literal["tribute", "return"]
 
 _BIG_JOKERS: CardSet = 1 << BIG_JOKER | 1 << BIG_JOKER + SECOND_DECK
 _RETURNED: tuple[Rank, ...] = NATURAL[: NATURAL.index(RANKS.index("T")) + 1]
+
+_ACE_AND_TWO: RankSet = 1 << 4 * ACE | 1 << 4 * TWO
+"""In one straight: it begins with the ace, and may have it in common with the highest."""
 
 
 class Gift(NamedTuple):
@@ -89,19 +93,49 @@ def _different(cards: CardSet) -> list[Card]:
     return sorted({card % SECOND_DECK for card in cards_in(cards)})
 
 
-def return_price(hand: CardSet, level: Rank, card: Card) -> tuple[int, ...]:
-    """How much the hand would miss a card; what is best returned has the lowest price.
+def return_order(hand: CardSet, level: Rank, cards: Sequence[Card]) -> list[Card]:
+    """These cards of the hand, what it misses least first: that is what is best returned.
 
-    Wilds and level cards come last, before them what a bomb or a straight flush is made of;
-    then what breaks up pairs and triples, then higher cards.
+    Wilds and level cards come last, before them what leaves fewer bombs and straight flushes,
+    then what leaves less choice of them, then what leaves fewer that a wild of the hand would
+    complete; of the rest single cards go first, the lowest first.
     """
-    bombs, left = (
-        len(catalogue(level).bombs(holding(cards & ~wild_cards(level), level)))
-        for cards in (hand, without(hand, 1 << card))
-    )
-    rank = rank_of(card)
-    equal = sum(1 for other in cards_in(hand) if other % SECOND_DECK >> 2 == rank)
-    return (rank == level, bombs - left, equal > 1, card_order(level).index(rank))
+    natural = hand & ~wild_cards(level)
+    order = card_order(level)
+    before = _strength(natural, level, natural != hand)
+
+    def price(card: Card) -> tuple[int, ...]:
+        after = _strength(without(natural, natural & 1 << card), level, natural != hand)
+        lost = (most - left for most, left in zip(before, after, strict=True))
+        rank = rank_of(card)
+        equal = sum(1 for other in cards_in(natural) if rank_of(other % SECOND_DECK) == rank)
+        return (rank == level, *lost, equal > 1, order.index(rank))
+
+    return sorted(cards, key=price)
+
+
+def _strength(natural: CardSet, level: Rank, has_wild: bool) -> tuple[int, ...]:
+    """How many bombs and straight flushes can be made side by side, how many different ones
+    there are, how many can be made side by side with the wild.
+    """
+    held = holding(natural, level)
+    flushes = catalogue(level).flushes
+    bodies = [[f.body for f in flushes.in_suit(ranks, 0)] for ranks in held.suits]
+    with_wild = [[f.body for f in flushes.in_suit(ranks, has_wild)] for ranks in held.suits]
+    made = held.four.bit_count() + sum(map(_side_by_side, bodies))
+    fours = held.three if has_wild else held.four
+    made_with_wild = fours.bit_count() + sum(map(_side_by_side, with_wild))
+    return made, len(catalogue(level).bombs(held)), made_with_wild
+
+
+def _side_by_side(bodies: Sequence[RankSet]) -> int:
+    """How many of these straights, which come in ascending order, can be made at once."""
+    used, number = 0, 0
+    for body in sorted(bodies, key=lambda body: body & _ACE_AND_TWO == _ACE_AND_TWO):
+        if not used & body:
+            used |= body
+            number += 1
+    return number
 
 
 def gifts_allowed(position: Any) -> list[Card]:

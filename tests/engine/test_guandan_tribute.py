@@ -299,3 +299,26 @@ def test_a_study_position_may_hold_a_card_as_often_as_two_decks_do() -> None:
     deal = GAME.deal_from_json("tournament", 4, {"hands": hands, "level": "A", "leader": 3})
     assert [card_texts(hand) for hand in deal.hands] == hands
     assert GAME.start(deal).turn == 3
+
+
+def best_return(hand: str) -> str:
+    """By the 1st, who has the hand, jacks to aces and the king of spades from the last."""
+    state = tribute((2, 1, 0, 3), {3: "Ks", 2: hand}, "tribute Ks", filler={2: HIGH})
+    return GAME.option_text(GAME.hints(state)[0])
+
+
+def test_the_returned_card_is_not_one_that_the_wild_makes_a_straight_flush_of() -> None:
+    """G050: with the wild four to seven of spades are one; the eight is single and spared."""
+    assert best_return("2h 4s 5s 6s 7s 8d") == "return 8d"
+    assert best_return("4s 5s 6s 7s 8d") == "return 4s"
+
+
+def test_a_pair_is_broken_up_before_a_straight_flush_or_a_bomb_is() -> None:
+    """G050."""
+    assert best_return("3s 4s 5s 6s 7s 9d 9c") in {"return 9d", "return 9c"}
+    assert best_return("3s 3h 3d 3c 9d 9c") in {"return 9d", "return 9c"}
+
+
+def test_the_end_of_six_in_a_row_is_returned_before_the_middle_of_a_straight_flush() -> None:
+    """G050: five of them are still a straight flush."""
+    assert best_return("4c 5c 6c 7c 8c 9c") in {"return 4c", "return 9c"}
