@@ -1,10 +1,10 @@
 """What a seat can work out in Dou Dizhu from its own cards, the kitty and the public log."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
-from math import comb, prod
+from math import prod
 
 from games.bots import plans
+from games.bots.chance import at_least
 from games.engine.cards import (
     RANKS,
     RankCounts,
@@ -123,7 +123,7 @@ class Outlook(plans.Outlook):
     def _chance_of_higher_card(self, seat: int, rank: int) -> float:
         if seat == self.landlord and self._shown >> 4 * (rank + 1):
             return 1.0
-        return _at_least(1, self._drawn_by(seat), self._hidden_above[rank], self._hidden_number)
+        return at_least(1, self._drawn_by(seat), self._hidden_above[rank], self._hidden_number)
 
     def _chance_to_bomb(self, seat: int, combo: Combo) -> float:
         """With a bomb, or the rocket, that outranks its kind."""
@@ -136,7 +136,7 @@ class Outlook(plans.Outlook):
         if seat == self.landlord:
             number -= count_of(self._shown, rank)
         of_rank = count_of(self._hidden, rank)
-        return _at_least(number, self._drawn_by(seat), of_rank, self._hidden_number)
+        return at_least(number, self._drawn_by(seat), of_rank, self._hidden_number)
 
     def _drawn_by(self, seat: int) -> int:
         """How many of the hidden cards the seat holds."""
@@ -177,14 +177,3 @@ def rivals_of(view: DouDizhuView) -> tuple[int, ...]:
 def _others(view: DouDizhuView) -> tuple[int, ...]:
     seats = len(view.counts)
     return tuple((view.seat + step) % seats for step in range(1, seats))
-
-
-@cache
-def _at_least(wanted: int, drawn: int, good: int, cards: int) -> float:
-    """That at least so many good ones are among those drawn from these cards."""
-    if wanted <= 0:
-        return 1.0
-    if wanted > min(good, drawn):
-        return 0.0
-    fewer = sum(comb(good, n) * comb(cards - good, drawn - n) for n in range(wanted))
-    return 1 - fewer / comb(cards, drawn)
