@@ -13,7 +13,7 @@ from typing import Any
 from games.bots import Bot, find_bot
 from games.engine.dealing import Stream
 from games.engine.errors import BadRequest
-from games.engine.game import Game
+from games.engine.game import Game, LevelGame
 
 RANDOM = "random"
 """Not a level for people: any legal move, each as likely; what a level is measured from."""
@@ -92,15 +92,21 @@ def quantile(numbers: Sequence[float], share: float) -> float:
 def _opening(table: Table, variant: str, seed: str) -> Any:
     """The deal as soon as it is settled who plays with whom; dealt anew if it ends before."""
     game, redeals = table.game, 0
-    state = game.start(game.deal_from_seed(variant, table.seats, seed))
+    state = game.start(_deal(table, variant, seed))
     while game.sides(state) is None:
         if state.turn is None:
             redeals += 1
-            again = f"{seed}/redeal/{redeals}"
-            state = game.start(game.deal_from_seed(variant, table.seats, again))
+            state = game.start(_deal(table, variant, f"{seed}/redeal/{redeals}"))
         text = table.challenger(game.view(state, state.turn), seed)
         state = game.apply(state, game.parse_move(state, text))
     return state
+
+
+def _deal(table: Table, variant: str, seed: str) -> Any:
+    game = table.game
+    if isinstance(game, LevelGame):
+        return game.deal_amid_match(variant, table.seats, seed)
+    return game.deal_from_seed(variant, table.seats, seed)
 
 
 def _play(table: Table, state: Any, side: Sequence[int], seed: str, tally: Tally) -> None:
@@ -119,7 +125,8 @@ def _play(table: Table, state: Any, side: Sequence[int], seed: str, tally: Tally
         raise BadRequest(f"{game.key} ended without an outcome")
     tally.games += 1
     tally.wins += outcome.winner in side
-    tally.points += sum(outcome.total[seat] for seat in side)
+    if hasattr(outcome, "total"):
+        tally.points += sum(outcome.total[seat] for seat in side)
 
 
 def _random_bot(game: Game) -> Bot:

@@ -136,3 +136,6 @@ class LevelGame(Protocol):
 
     def levels(self, variant: str, orders: object) -> dict[str, object]:
         """``levels`` of engine-protocol.md. Raises BadRequest for bad finishing orders."""
+
+    def deal_amid_match(self, variant: str, seats: int, seed: str) -> Any:
+        """One deal as a match may bring it: the seed says the level and the deal before, too."""

@@ -54,6 +54,8 @@ from games.engine.wild_combos import NATURAL, WildCombo, catalogue, holding
 SEATS = 4
 HAND = 27
 FIRST_LEVEL = NATURAL[0]
+_DEALS_OF_A_MATCH = 10
+"""About; how often a deal is the first."""
 _ONE_DECK: tuple[Card, ...] = (
     *(rank * 4 + suit for rank in NATURAL for suit in range(4)),
     SMALL_JOKER,
@@ -158,6 +160,11 @@ class Outcome:
     rise: int
     """How far the team of the 1st rises, not cut at A."""
 
+    @property
+    def winner(self) -> int:
+        """The 1st, whose team rises."""
+        return self.order[0]
+
 
 class Guandan(ClimbingGame):
     key = "guandan"
@@ -184,6 +191,14 @@ class Guandan(ClimbingGame):
         cards = Stream(seed, seats).shuffled(_DECK)
         hands = tuple(counted(hand) for hand in dealt_round(cards, seats))
         return GuandanDeal(variant, hands, level, previous[0] if previous else 0, tuple(previous))
+
+    def deal_amid_match(self, variant: str, seats: int, seed: str) -> GuandanDeal:
+        stream = Stream(f"{seed}/match", seats)
+        if not stream.below(_DEALS_OF_A_MATCH):
+            return self.deal_from_seed(variant, seats, seed)
+        level = NATURAL[stream.below(len(NATURAL))]
+        previous = stream.shuffled(range(seats))
+        return self.deal_from_seed(variant, seats, seed, level=level, previous=previous)
 
     def deal_from_json(self, variant: str, seats: int, obj: Mapping[str, Any]) -> GuandanDeal:
         hands = hands_from_json(self, variant, seats, obj)

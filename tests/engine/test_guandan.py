@@ -74,6 +74,19 @@ def test_a_hand_does_not_tell_where_the_other_copy_is() -> None:
             assert all(hand >> card - SECOND_DECK & 1 for card in cards_in(hand) if card > 59)
 
 
+def test_deals_amid_a_match_are_of_every_level_and_some_are_first_ones() -> None:
+    """G025, G044; the seed says all of it, and the cards are those of the seed."""
+    deals = [GAME.deal_amid_match("tournament", 4, f"amid/{number}") for number in range(200)]
+    first = [deal for deal in deals if not deal.previous]
+    assert {RANKS[deal.level] for deal in deals} == set("23456789TJQKA")
+    assert 5 < len(first) < 50
+    assert {(RANKS[deal.level], deal.leader) for deal in first} == {("2", 0)}
+    assert {sorted(deal.previous) == [0, 1, 2, 3] for deal in deals if deal.previous} == {True}
+    assert len({deal.previous for deal in deals}) == 1 + 24
+    assert deals[7] == GAME.deal_amid_match("tournament", 4, "amid/7")
+    assert deals[7].hands == GAME.deal_from_seed("tournament", 4, "amid/7").hands
+
+
 def test_a_deal_written_out_reads_back_the_same() -> None:
     first = GAME.deal_from_seed("tournament", 4, "G0000042")
     later = GAME.deal_from_seed("tournament", 4, "x/3", level=5, previous=(2, 0, 1, 3))
