@@ -1,6 +1,6 @@
 """How a beginner plays a climbing game: what is cheap; counts nothing, careless or shy at times."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from games.bots.chance import whim
 from games.engine.cards import RANKS
@@ -17,9 +17,17 @@ SHY_FROM = RANKS.index("J")
 FEW_CARDS = 4
 
 
-def cheap_choice(
-    view: ClimbingView, options: Sequence[Combo], seed: str, fewest_cards: int
-) -> Combo:
+def _is_high(combo: Combo) -> bool:
+    return combo.rank >= SHY_FROM
+
+
+def cheap_choice[C: Combo](
+    view: ClimbingView,
+    options: Sequence[C],
+    seed: str,
+    fewest_cards: int,
+    shuns: Callable[[C], bool] = _is_high,
+) -> C | Combo:
     """One of these, which come cheapest first; ``fewest_cards`` is what one looks out for."""
     plain = [option for option in options if option is not PASS and not option.is_bomb]
     bombs = [option for option in options if option.is_bomb]
@@ -28,7 +36,7 @@ def cheap_choice(
         return bombs[0]
     if not plain:
         return PASS
-    if not must_lead and plain[0].rank >= SHY_FROM and whim(view, seed, "shy") < SHY:
+    if not must_lead and shuns(plain[0]) and whim(view, seed, "shy") < SHY:
         return PASS
     careless = whim(view, seed, "careless") / CARELESS
     return plain[int(careless * min(len(plain), CARELESS_AMONG))] if careless < 1 else plain[0]

@@ -7,14 +7,16 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
-from games.engine import doudizhu, paodekuai
+from games.engine import doudizhu, guandan, paodekuai
 from games.engine.game import Game
 
 
 def tally_of(challenger: str, rival: str, deals: int, game: Game = paodekuai.GAME) -> Tally:
     print(f"seeds test/1 to test/{deals}")
     bots = contender(game, challenger), contender(game, rival)
-    *_, tally = duel(Table(game, game.variants, 3, *bots), seeds("test", deals))
+    *_, tally = duel(
+        Table(game, game.variants, min(game.seat_choices), *bots), seeds("test", deals)
+    )
     return tally
 
 
@@ -33,6 +35,14 @@ def test_the_higher_level_wins_as_landlord_and_as_peasants(challenger: str, riva
     assert (tally.deals, tally.games) == (80, 160)
     assert tally.win_share > 0.65
     assert tally.mean_points > 1
+
+
+@pytest.mark.parametrize(("challenger", "rival"), [("normal", "easy"), ("easy", "random")])
+def test_the_higher_level_goes_out_first(challenger: str, rival: str) -> None:
+    """Guandan: two games a deal, a pair against a pair."""
+    tally = tally_of(challenger, rival, deals=15, game=guandan.GAME)
+    assert (tally.deals, tally.games) == (15, 30)
+    assert tally.win_share > 0.65
 
 
 @pytest.mark.parametrize(("game", "games"), [(paodekuai.GAME, 30), (doudizhu.GAME, 20)])
