@@ -18,6 +18,7 @@ export PYTHONUNBUFFERED := 1
 
 play: .venv/playable staticfiles/collected
 	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py load_content --verbosity 0
 	@echo "Talon is at http://$(if $(filter 127.0.0.1 0.0.0.0,$(HOST)),localhost,$(HOST)):$(PORT)/ (Ctrl+C stops it)"
 	@exec $(BIN)/uvicorn config.asgi:application --host $(HOST) --port $(PORT) \
 		--timeout-graceful-shutdown 3 --no-access-log --log-level warning
@@ -26,7 +27,7 @@ test: .venv/testable
 	$(BIN)/pytest -m "not browser"
 	@if $(BIN)/python -c 'import psycopg; psycopg.connect("$(POSTGRES_URL)", dbname="postgres", connect_timeout=3)' 2>/dev/null; then \
 		echo "Once more, on PostgreSQL:"; \
-		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(BIN)/pytest -m "not browser" tests/games; \
+		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(BIN)/pytest -m "not browser" tests/games tests/rules; \
 	else \
 		echo "SKIPPED the tests on PostgreSQL: none answers at $(POSTGRES_URL) (set POSTGRES_URL)."; \
 	fi

@@ -27,17 +27,27 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
     return SafeString(render_to_string("games/_back.html").strip() * count)
 
 
-def choice(card: Card, *, chosen: bool, playable: bool) -> SafeString:
+def choice(card: Card, *, chosen: bool, playable: bool, ids: bool = True) -> SafeString:
     """A card in one's hand, as a check box."""
-    return _rendered("games/_choice.html", card, get_language(), chosen, playable)
+    return _rendered("games/_choice.html", card, get_language(), chosen, playable, ids)
 
 
-def choices(cards: Iterable[Card], *, chosen: CardSet, playable: CardSet) -> SafeString:
-    """A hand; a chosen card stays enabled, so that it can be put back."""
+def choices(
+    cards: Iterable[Card], *, chosen: CardSet, playable: CardSet, ids: bool = True
+) -> SafeString:
+    """A hand; a chosen card stays enabled, so that it can be put back.
+
+    ``ids`` is for the one hand of a page: its cards can be told apart when they are swapped.
+    """
     enabled = chosen | playable
     return SafeString(
         "".join(
-            choice(card, chosen=bool(chosen >> card & 1), playable=bool(enabled >> card & 1))
+            choice(
+                card,
+                chosen=bool(chosen >> card & 1),
+                playable=bool(enabled >> card & 1),
+                ids=ids,
+            )
             for card in cards
         )
     )
@@ -45,13 +55,18 @@ def choices(cards: Iterable[Card], *, chosen: CardSet, playable: CardSet) -> Saf
 
 @cache
 def _rendered(
-    template: str, card: Card, language: str | None, chosen: bool = False, playable: bool = True
+    template: str,
+    card: Card,
+    language: str | None,
+    chosen: bool = False,
+    playable: bool = True,
+    ids: bool = True,
 ) -> SafeString:
     text = card_text(card)
     context = {
         "text": text,
         "symbol": f"c-{text}",
-        "id": f"card-{text}" + ("-2" if card >= SECOND_DECK else ""),
+        "id": f"card-{text}" + ("-2" if card >= SECOND_DECK else "") if ids else "",
         "name": card_name(card % SECOND_DECK),
         "chosen": chosen,
         "playable": playable,

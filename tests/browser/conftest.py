@@ -50,7 +50,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterato
         "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/db.sqlite3",
         "SECRET_KEY": "only for these tests, which need one that is long enough to be signed with",
     }
-    for command in (["collectstatic", "--no-input"], ["migrate"]):
+    for command in (["collectstatic", "--no-input"], ["migrate"], ["load_content"]):
         subprocess.run(
             [sys.executable, "manage.py", *command, "--verbosity", "0"],
             cwd=ROOT, env=environment, check=True,

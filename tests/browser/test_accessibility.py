@@ -62,9 +62,29 @@ def auction(visitor: Visitor) -> Iterator[str]:
     yield "result of the landlord"
 
 
+def reading(visitor: Visitor) -> Iterator[str]:
+    for path in (
+        "rules/",
+        "paodekuai/guide/",
+        "paodekuai/rules/",
+        "paodekuai/faq/",
+        "rulings/",
+        "rulings/paodekuai/?hand=4s+9h+Kd&counts=1+5&play=9h",
+        "rulings/durak/?trump=h&table=7s/9s+9d&hand=6h+Kd&play=Kd",
+        "rulings/guandan/?hand=xx",
+        "search/?q=bomb",
+        "search/?q=xyzzy",
+    ):
+        visitor.open(path)
+        yield path
+    visitor.open("paodekuai/rulings/")
+    visitor.page.locator(".try summary").first.click()
+    yield "a box to try"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("pages", [lobby, table, auction])
+@pytest.mark.parametrize("pages", [lobby, table, auction, reading])
 def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
     visitor = visit(size, color_scheme=scheme)
     for name in pages(visitor):  # type: ignore[operator]

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
+from games.engine.registry import GAMES
 from games.offered import OFFERED
 
 ADDRESS = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
@@ -22,7 +23,8 @@ def test_the_sitemap_has_every_page_in_every_language(client: Client) -> None:
         found[address] = {link.get("hreflang"): link.get("href") for link in page.iter(LINK)}
         assert client.get(address.removeprefix("http://testserver")).status_code == 200
     of_games = [page for key in OFFERED for page in (f"{key}/", f"{key}/daily/")]
-    pages = ["", "daily/", *of_games]
+    of_rules = [page for key in GAMES for page in (f"{key}/guide/", f"rulings/{key}/")]
+    pages = ["", "daily/", "rules/", "rulings/", *of_games, *of_rules]
     codes = ("en", "ru", "pt-br")
     assert found == {
         f"http://testserver/{code}/{page}": {

@@ -1,0 +1,289 @@
+"""The examples of a page: what the engine says of them, and how they look."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from games import cards as card_html
+from games.engine.cards import RANKS, CardSet, cards_in
+from games.engine.errors import EngineError
+from games.engine.game import Verdict
+from games.engine.registry import find_game
+from games.words import verdict_text
+from games.words.combos import combo_name
+from games.words.records import record_fault
+from rules.notation import NOT_SHARED, Block, Claim, parse_block
+from rules.reasons import paragraph
+from rules.scores import score
+from rules.situations import SEATS, Fields, NotationError, cards, lying, position
+
+LEGAL = "legal"
+NONE = "none"
+
+
+class Answer:
+    """What the engine says about one play in a position."""
+
+    def __init__(self, key: str, state: Any, text: str) -> None:
+        """Raises NotationError when the text is no play."""
+        self.key, self.state, self.text = key, state, text.strip()
+        try:
+            self.verdict, self.cards = self._asked()
+        except EngineError as error:
+            raise NotationError(record_fault(error, None)) from error
+
+    def _asked(self) -> tuple[Verdict, CardSet]:
+        game = find_game(self.key)
+        if is_word(self.text):
+            return game.explain_text(self.state, self.text), 0
+        played, _, reading = self.text.partition(":")
+        chosen = game.parse_cards(self.state.variant, cards(played))
+        return game.explain(self.state, chosen, reading.strip() or None), chosen
+
+    @property
+    def code(self) -> str:
+        return self.verdict.reason.code if self.verdict.reason else LEGAL
+
+    @property
+    def legal(self) -> bool:
+        return self.verdict.legal
+
+    @property
+    def sentence(self) -> str:
+        return verdict_text(self.key, self.verdict, self.state)
+
+    @property
+    def readings(self) -> list[str]:
+        """As a page claims them; the moves of a game without readings have none."""
+        return [found.reading for found in self.verdict.readings if hasattr(found, "reading")]
+
+    @property
+    def named_readings(self) -> list[str]:
+        return [combo_name(found) for found in self.verdict.readings if hasattr(found, "reading")]
+
+    @property
+    def faces(self) -> SafeString:
+        return card_html.faces(self.cards)
+
+    @property
+    def why(self) -> str:
+        """The address of the paragraph that a refusal comes from."""
+        found = paragraph(self.key, self.code)
+        if found is None:
+            return ""
+        return f"{reverse('rules:page', args=[self.key, found.page])}#{found.anchor}"
+
+
+def is_word(text: str) -> bool:
+    """Whether a play is said, and not made with cards alone: ``pass``, ``beat 7s 9s``."""
+    first = text.split(maxsplit=1)[0] if text.strip() else ""
+    return first.islower() and first.isalpha() and len(first) > 2
+
+
+@dataclass(frozen=True)
+class Example:
+    key: str
+    block: Block
+
+    def problems(self) -> Iterator[str]:
+        """Where the engine does not agree."""
+        try:
+            yield from _PROBLEMS[self.block.kind](self)
+        except NotationError as error:
+            yield str(error)
+
+    def html(self) -> SafeString:
+        """In the present language."""
+        context = {"example": self, "caption": self.block.fields.get("caption", "")}
+        try:
+            context |= _CONTEXTS[self.block.kind](self)
+        except NotationError as error:
+            return SafeString(render_to_string("rules/examples/wrong.html", {"error": error}))
+        return SafeString(render_to_string(f"rules/examples/{self.block.kind}.html", context))
+
+    @property
+    def fields(self) -> Fields:
+        return self.block.fields
+
+
+def read_example(key: str, kind: str, text: str) -> Example:
+    """Raises NotationError."""
+    return Example(key, parse_block(kind, text))
+
+
+# cards: what some cards are
+
+
+def _cards_of(example: Example, claim: Claim) -> Answer:
+    """The claim's cards led as a whole, so that only what they are counts."""
+    fields = {**example.fields, "hand": claim.left}
+    return Answer(example.key, position(example.key, fields), claim.left)
+
+
+def _shown_cards(example: Example, claim: Claim) -> SafeString:
+    game = find_game(example.key)
+    try:
+        held = game.parse_cards(example.fields.get("variant", game.variants[0]), cards(claim.left))
+    except EngineError as error:
+        raise NotationError(record_fault(error, None)) from error
+    return card_html.faces(held)
+
+
+def _cards_problems(example: Example) -> Iterator[str]:
+    for claim in example.block.claims:
+        if claim.sign == "=":
+            found = sorted(_cards_of(example, claim).readings)
+            claimed = sorted(claim.right.split()) if claim.right != NONE else []
+            if found != claimed:
+                yield f"{claim.left}: the engine reads {' '.join(found) or NONE}"
+        elif claim.sign:
+            yield f"cards: “{claim.sign}” claims nothing here"
+        else:
+            _shown_cards(example, claim)
+
+
+def _cards_context(example: Example) -> Mapping[str, Any]:
+    return {
+        "rows": [
+            {
+                "faces": _shown_cards(example, claim),
+                "names": _names(example, claim) if claim.sign else [],
+                "none": claim.right == NONE,
+            }
+            for claim in example.block.claims
+        ]
+    }
+
+
+def _names(example: Example, claim: Claim) -> list[str]:
+    answer = _cards_of(example, claim)
+    return answer.named_readings or [answer.sentence]
+
+
+# beats: which of two plays beats the other
+
+
+def _on(example: Example, table: str, play: str) -> Answer:
+    fields = {**example.fields, "hand": play.partition(":")[0], "table": table}
+    return Answer(example.key, position(example.key, fields), play)
+
+
+def _beats_problems(example: Example) -> Iterator[str]:
+    for claim in example.block.claims:
+        if claim.sign not in (">", "<>"):
+            yield f"beats: “{claim.left}” is compared with nothing"
+            continue
+        over = _on(example, claim.right, claim.left)
+        under = _on(example, claim.left, claim.right)
+        if over.legal != (claim.sign == ">"):
+            yield f"{claim.left} on {claim.right}: the engine says {over.code}"
+        if under.legal:
+            yield f"{claim.right} on {claim.left}: the engine says {under.code}"
+
+
+def _beats_context(example: Example) -> Mapping[str, Any]:
+    pairs = []
+    for claim in example.block.claims:
+        answer = _on(example, claim.right, claim.left)
+        other = _on(example, claim.left, claim.right)
+        pairs.append({"over": answer, "under": other, "beats": claim.sign == ">"})
+    return {"pairs": pairs}
+
+
+# play: a position, and what may be played in it
+
+
+def _play_problems(example: Example) -> Iterator[str]:
+    state = position(example.key, example.fields)
+    turn = example.fields.get("turn")
+    if turn is not None and turn != seat_letter(state.turn):
+        yield f"the engine says that {seat_letter(state.turn)} is to play"
+    for claim in example.block.claims:
+        if claim.sign != "=":
+            yield f"play: “{claim.left}” has no verdict"
+            continue
+        answer = Answer(example.key, state, claim.left)
+        code, *readings = claim.right.split()
+        if answer.code != code:
+            yield f"{claim.left}: the engine says {answer.code}"
+        if readings and sorted(readings) != sorted(answer.readings):
+            yield f"{claim.left}: the engine reads {' '.join(answer.readings)}"
+
+
+def seat_letter(seat: int | None) -> str:
+    return "nobody" if seat is None else SEATS[seat]
+
+
+def _play_context(example: Example) -> Mapping[str, Any]:
+    state = position(example.key, example.fields)
+    answers = [Answer(example.key, state, claim.left) for claim in example.block.claims]
+    shown = scene(example.key, state, example.fields)
+    held = shown["hand_cards"]
+    return {
+        "key": example.key,
+        "scene": shown,
+        "answers": answers,
+        "asked": asked(example.fields),
+        "choices": card_html.choices(
+            held, chosen=0, playable=sum(1 << card for card in held), ids=False
+        ),
+    }
+
+
+def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
+    """A position as it is shown: the table, the hand of who is to play, and what else matters."""
+    table = fields.get("table", "")
+    return {
+        "key": key,
+        "state": state,
+        "hand": card_html.faces(state.hand),
+        "hand_cards": list(cards_in(state.hand)),
+        "turn": seat_letter(state.turn) if "hands" in fields else "",
+        "table": on_table(state),
+        "leading": not table and "bids" not in fields and "previous" not in fields,
+        "counts": fields.get("counts", "").replace(",", " ").split(),
+        "level": getattr(state, "level", None) is not None and RANKS[state.level],
+        "trump": getattr(state, "trump", None),
+        "stock": getattr(state, "stock_left", 0) if fields.get("stock") else 0,
+    }
+
+
+def on_table(state: Any) -> list[SafeString]:
+    """What there is to beat; in a game of covers each attack card with its cover."""
+    return [SafeString("".join(map(card_html.face, group))) for group in lying(state)]
+
+
+def asked(fields: Fields) -> list[tuple[str, str]]:
+    """What the ruling page's address carries of a position."""
+    return [(name, value) for name, value in fields.items() if name not in NOT_SHARED]
+
+
+# score
+
+
+def _score_problems(example: Example) -> Iterator[str]:
+    found = score(example.key, example.fields).result
+    if found != example.fields.get("expect"):
+        yield f"the engine counts {found}"
+
+
+def _score_context(example: Example) -> Mapping[str, Any]:
+    return {"score": score(example.key, example.fields)}
+
+
+_PROBLEMS: dict[str, Callable[[Example], Iterator[str]]] = {
+    "cards": _cards_problems,
+    "beats": _beats_problems,
+    "play": _play_problems,
+    "score": _score_problems,
+}
+_CONTEXTS: dict[str, Callable[[Example], Mapping[str, Any]]] = {
+    "cards": _cards_context,
+    "beats": _beats_context,
+    "play": _play_context,
+    "score": _score_context,
+}

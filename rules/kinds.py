@@ -1,0 +1,20 @@
+"""The pages that every game has, in their order; other pages may stand beside them."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
+
+KINDS: Mapping[str, str | Promise] = {
+    "how-to-play": pgettext_lazy("a page about a game", "How to play"),
+    "rules": pgettext_lazy("a page about a game", "Rules"),
+    "variants": pgettext_lazy("a page about a game", "Variants"),
+    "strategy": pgettext_lazy("a page about a game", "Strategy"),
+    "faq": pgettext_lazy("a page about a game", "Questions and answers"),
+    "rulings": pgettext_lazy("a page about a game", "Rulings"),
+}
+
+
+def short_title(slug: str, title: str) -> str:
+    """What a page is called in a list of its game's pages."""
+    return str(KINDS.get(slug, title))

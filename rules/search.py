@@ -1,0 +1,130 @@
+"""Finding words in the pages, with what the database in use has for it.
+
+Section by section, so that a result leads to its paragraph. On SQLite an FTS5 table follows the
+sections by triggers (see the first migration); words are cut to their stems here, since FTS5 knows
+English endings only. PostgreSQL has a dictionary for each of the languages.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import connection
+from django.db.models import F, Func, QuerySet, TextField, Value
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+
+from rules.models import Section
+
+MOST_FOUND = 40
+MOST_WORDS = 8
+_AROUND = 90
+"""Letters of a snippet before and after the word that was found."""
+_POSTGRES = {"en": "english", "ru": "russian", "pt-br": "portuguese"}
+_SHORTEST_STEM = 3
+_RUSSIAN = """
+    ами ями ого его ому ему ыми ими ать ять ить ишь ешь ает яет ует ет ит ют ут ат ят ый ий ой ая яя
+    ое ее ые ие ых их ым им ом ем ам ям ах ях ов ев ей ью ия ию ии а я о е ы и у ю ь
+"""
+_ENDINGS = {
+    "en": ("ing", "ed", "es", "s"),
+    "ru": tuple(_RUSSIAN.split()),
+    "pt-br": ("ções", "ção", "ões", "ão", "ando", "ar", "er", "ir", "as", "os", "es", "a", "o",
+              "e", "s"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Found:
+    section: Section
+    snippet: SafeString
+
+    @property
+    def address(self) -> str:
+        anchor = self.section.anchor
+        return self.section.page.get_absolute_url() + (f"#{anchor}" if anchor else "")
+
+
+def search(language: str, typed: str) -> list[Found]:
+    """The sections of that language that have all the words, the best first."""
+    words = query_words(typed)
+    if not words:
+        return []
+    find = _on_postgres if connection.vendor == "postgresql" else _on_sqlite
+    stems = [stem(language, word) for word in words]
+    return [Found(section, snippet(section.text, stems)) for section in find(language, words)]
+
+
+def query_words(typed: str) -> list[str]:
+    return re.findall(r"\w+", plain(typed))[:MOST_WORDS]
+
+
+def plain(text: str) -> str:
+    return text.lower().replace("ё", "е")
+
+
+def stem(language: str, word: str) -> str:
+    """The word without its longest known ending, as far as three letters are left."""
+    endings = sorted(_ENDINGS[language], key=len, reverse=True)
+    for ending in endings:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return word.removesuffix(ending)
+    return word
+
+
+def _shown(language: str) -> QuerySet[Section]:
+    pages = Section.objects.filter(page__language=language, page__draft=False)
+    return pages.select_related("page")
+
+
+def _on_sqlite(language: str, words: list[str]) -> list[Section]:
+    match = " ".join(f'"{stem(language, word)}"*' for word in words)
+    statement = (
+        "SELECT rowid FROM rules_search WHERE rules_search MATCH %s "
+        "ORDER BY bm25(rules_search, 5.0, 1.0)"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [match])
+        numbers = [row[0] for row in cursor.fetchall()]
+    found = _shown(language).in_bulk(numbers)
+    return [found[number] for number in numbers if number in found][:MOST_FOUND]
+
+
+def _on_postgres(language: str, words: list[str]) -> list[Section]:
+    from django.contrib.postgres.search import SearchQuery, SearchRank, SearchVector
+
+    config = _POSTGRES[language]
+    vector: Any = SearchVector(_without_yo("title"), weight="A", config=config) + SearchVector(
+        _without_yo("text"), weight="B", config=config
+    )
+    query = SearchQuery(" ".join(words), config=config)
+    ranked = _shown(language).annotate(vector=vector, rank=SearchRank(vector, query))
+    return list(ranked.filter(vector=query).order_by("-rank", "pk")[:MOST_FOUND])
+
+
+def _without_yo(name: str) -> Func:
+    lower = Func(F(name), function="lower")
+    return Func(lower, Value("ё"), Value("е"), function="replace", output_field=TextField())
+
+
+def snippet(text: str, stems: list[str]) -> SafeString:
+    """The place of the first word that was found, with every one of them marked."""
+    low = plain(text)
+    places = [match.start() for each in stems if (match := re.search(rf"\b{each}", low))]
+    at = min(places, default=0)
+    start = text.rfind(" ", 0, max(0, at - _AROUND)) + 1 if at > _AROUND else 0
+    end = text.find(" ", at + _AROUND)
+    cut = text[start : end if end > 0 else None]
+    marked = _marked(cut, stems)
+    return SafeString(("… " if start else "") + marked + (" …" if end > 0 else ""))
+
+
+def _marked(text: str, stems: list[str]) -> str:
+    pattern = "|".join(re.escape(each) for each in stems)
+    low, html, end = plain(text), "", 0
+    for match in re.finditer(rf"\b(?:{pattern})\w*", low):
+        html += (
+            escape(text[end : match.start()]) + f"<mark>{escape(text[slice(*match.span())])}</mark>"
+        )
+        end = match.end()
+    return html + escape(text[end:])

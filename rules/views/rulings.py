@@ -1,0 +1,46 @@
+"""The ruling page: any position of any game, and the engine's word on it (X013)."""
+
+from typing import cast
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games import cards
+from games.engine.registry import GAMES
+from games.views.common import HtmxRequest, only_get
+from rules.names import game_name
+from rules.rulings import Ruling, carried, fields_of, form
+from rules.views.page import about
+
+MOST_CARDS = 30
+
+
+@only_get
+def index(request: HttpRequest) -> HttpResponse:
+    return render(
+        request, "rules/rulings.html", {"games": [(key, game_name(key)) for key in GAMES]}
+    )
+
+
+@only_get
+def ruling(request: HttpRequest, key: str) -> HttpResponse:
+    """Cards picked in an example (``cards``) count instead of the play that is typed."""
+    fields = fields_of(key, request.GET.dict())
+    picked = request.GET.getlist("cards")[:MOST_CARDS] if "pick" in request.GET else None
+    asked = Ruling(key, fields, picked)
+    context = {
+        "ruling": asked,
+        "form": form(key, fields | {"play": asked.play}),
+        "carried": carried(key, fields),
+        **about(key),
+    }
+    if cast(HtmxRequest, request).htmx:
+        return render(request, "rules/ruling.html#verdict", context)
+    context["hand"] = _hand(asked)
+    return render(request, "rules/ruling.html", context)
+
+
+def _hand(asked: Ruling) -> str:
+    held = asked.scene.get("hand_cards", [])
+    chosen = asked.answer.cards if asked.answer else 0
+    return cards.choices(held, chosen=chosen, playable=sum(1 << card for card in held))

@@ -1,0 +1,19 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+
+from games.views.common import only_get
+from rules.content import ENGLISH
+from rules.search import search
+
+MOST_LETTERS = 100
+
+
+@only_get
+def results(request: HttpRequest) -> HttpResponse:
+    """In the present language, and in English where that finds nothing."""
+    typed = request.GET.get("q", "")[:MOST_LETTERS].strip()
+    found = search(get_language() or ENGLISH, typed)
+    english = [] if found else search(ENGLISH, typed)
+    context = {"typed": typed, "found": found or english, "in_english": bool(english)}
+    return render(request, "rules/search.html", context)

@@ -1,0 +1,125 @@
+"""Search finds words in any of their forms, in the reader's language, and leads to paragraphs."""
+
+import pytest
+from django.test import Client
+
+from rules.content import store
+from rules.models import Page
+from rules.search import query_words, search, snippet, stem
+from tests.games.pages import elements, words
+
+TEXTS = {
+    "en": (
+        "The rules",
+        "Bombs",
+        "Four cards of one rank are a bomb. It beats pairs & <straights>.",
+    ),
+    "ru": ("Правила", "Козыри", "Козырь бьёт любую карту. Самолёт и лестницы здесь не ходят."),
+    "pt-br": ("As regras", "Trunfos", "O trunfo cobre qualquer carta. As sequências não valem."),
+}
+
+
+@pytest.fixture(autouse=True)
+def pages(db: None) -> None:
+    for language, (title, heading, text) in TEXTS.items():
+        body = f"A first line.\n\n## {heading} {{#there}}\n\n{text}"
+        store(Page(game="durak", slug="rules", language=language, title=title,
+                   description="D.", body=body))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "bomb"),
+        ("en", "bombs"),
+        ("en", "BOMBS pair"),
+        ("ru", "козырь"),
+        ("ru", "козыри"),
+        ("ru", "самолет"),
+        ("ru", "самолёта"),
+        ("ru", "лестница"),
+        ("ru", "карты"),
+        ("pt-br", "trunfo"),
+        ("pt-br", "trunfos"),
+        ("pt-br", "sequência"),
+        ("pt-br", "cartas"),
+    ],
+)
+def test_a_word_is_found_in_any_form(language: str, typed: str) -> None:
+    [found] = search(language, typed)
+    assert found.section.anchor == "there"
+    assert found.address == f"/{language}/durak/rules/#there"
+    assert "<mark>" in found.snippet
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "козырь"), ("ru", "bomb"), ("en", "bomb nowhere"), ("en", ""), ("en", '"*-(')],
+)
+def test_other_languages_and_other_words_are_not_found(language: str, typed: str) -> None:
+    assert search(language, typed) == []
+
+
+@pytest.mark.parametrize(
+    "typed", ["bomb AND", 'a"b', "bomb*", "title:bomb", "NEAR(x y)", "\0", "’"]
+)
+def test_no_word_is_a_command_to_the_database(typed: str) -> None:
+    search("en", typed)
+
+
+def test_drafts_are_not_found() -> None:
+    Page.objects.update(draft=True)
+    assert search("en", "bomb") == []
+
+
+def test_what_was_changed_or_deleted_is_forgotten() -> None:
+    page = Page.objects.get(language="en")
+    page.body = "Nothing of it."
+    store(page)
+    assert search("en", "bomb") == []
+    assert len(search("en", "nothing")) == 1
+    page.delete()
+    assert search("en", "nothing") == []
+
+
+def test_a_heading_counts_more_than_the_text() -> None:
+    body = "## Bombs again {#again}\n\nText.\n\n## Other {#other}\n\nA bomb and more."
+    store(Page(game="guandan", slug="rules", language="en", title="A", description="B", body=body))
+    anchors = [found.section.anchor for found in search("en", "bombs")]
+    assert set(anchors) == {"there", "again", "other"}
+    assert anchors[-1] == "other"
+
+
+def test_a_snippet_shows_the_place_and_no_markup_of_the_text() -> None:
+    text = "word " * 100 + "the <b>bombs</b> & more " + "word " * 100
+    shown = snippet(text, [stem("en", "bombs")])
+    assert "<mark>bombs</mark>" in shown
+    assert "&lt;b&gt;" in shown
+    assert len(shown) < 330
+    assert shown.startswith("… ")
+    assert shown.endswith(" …")
+
+
+def test_stems_keep_three_letters() -> None:
+    assert stem("en", "aces") == "ace"
+    assert stem("ru", "туз") == "туз"
+    assert query_words("Ёлка, козыри!") == ["елка", "козыри"]
+
+
+def test_the_page_shows_what_was_found(client: Client) -> None:
+    response = client.get("/en/search/?q=bombs")
+    assert elements(response, "a", href="/en/durak/rules/#there")
+    assert "Durak · The rules" in words(response)
+    assert elements(response, "input", name="q")[0]["value"] == "bombs"
+    assert "<straights>" not in response.text
+
+
+def test_the_page_shows_english_text_when_there_is_nothing_else(client: Client) -> None:
+    response = client.get("/ru/search/?q=bombs")
+    assert elements(response, "a", href="/en/durak/rules/#there")
+    assert elements(response, "ol", lang="en")
+
+
+def test_the_page_says_when_nothing_was_found(client: Client) -> None:
+    assert "Nothing was found for “xyzzy”" in words(client.get("/en/search/?q=xyzzy"))
+    assert "Nothing was found" not in words(client.get("/en/search/"))

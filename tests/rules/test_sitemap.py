@@ -1,0 +1,22 @@
+"""Search engines are told of each version of a page that there is, and of no draft."""
+
+from xml.etree import ElementTree
+
+from django.test import Client
+
+from rules.content import store
+from rules.models import Page
+from tests.games.test_sitemap import ADDRESS, LINK
+
+
+def test_pages_are_in_the_sitemap_with_their_other_languages(client: Client, db: None) -> None:
+    for language, draft in (("en", False), ("ru", False), ("pt-br", True)):
+        store(Page(game="durak", slug="rules", language=language, title="A", description="B",
+                   body="C", draft=draft))  # fmt: skip
+    found = {}
+    for page in ElementTree.fromstring(client.get("/sitemap.xml").content):  # noqa: S314
+        address = page.findtext(ADDRESS) or ""
+        if address.endswith("/durak/rules/"):
+            found[address] = {link.get("hreflang"): link.get("href") for link in page.iter(LINK)}
+    versions = {code: f"http://testserver/{code}/durak/rules/" for code in ("en", "ru")}
+    assert found == dict.fromkeys(versions.values(), versions)
