@@ -10,8 +10,8 @@ from games.engine.climbing import Play
 from games.engine.errors import EngineError
 from games.engine.game import LevelGame
 from games.engine.registry import find_game
-from games.templatetags.talon import signed
 from games.words import game_words
+from games.words.points import signed
 from rules.situations import SEATS, Fields, NotationError, check_names, number, position, seat
 
 

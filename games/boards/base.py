@@ -53,6 +53,8 @@ class Status:
     text: str
     tone: str = ""
     """``good``, ``bad`` or neither."""
+    reason: str = ""
+    """The code of what forbids it, for the way to the rule."""
 
     @property
     def css(self) -> str:
@@ -358,7 +360,7 @@ class Board:
     @cached_property
     def status(self) -> Status:
         if self._refusal:
-            return Status(self._refusal, "bad")
+            return Status(self._refusal, "bad", self._refused_by)
         if self.over:
             return Status(self._closing_line())
         if self.selection.cards and not self.selection.word:
@@ -378,6 +380,14 @@ class Board:
 
     def _own_turn_line(self) -> str:
         raise NotImplementedError
+
+    @property
+    def _refused_by(self) -> str:
+        """The code of the refusal, when it is the selection that was refused."""
+        cards, reading = self.selection.cards, self.selection.reading
+        reason = self.rules.explain(self.view, cards, reading).reason if cards else None
+        said = reason is not None and reason_text(self.rules.key, reason) == self._refusal
+        return reason.code if reason and said else ""
 
     @property
     def whose_turn(self) -> str:

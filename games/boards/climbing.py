@@ -222,7 +222,8 @@ class ClimbingBoard(Board):
             name = combo_name(verdict.combo)
             return Status(gettext("%(selection)s: wait for your turn") % {"selection": name})
         text = verdict_text(self.rules.key, verdict, self.view)
-        return Status(text, "good" if verdict.legal else "bad")
+        code = verdict.reason.code if verdict.reason else ""
+        return Status(text, "good" if verdict.legal else "bad", code)
 
     @property
     def waiting_line(self) -> str:

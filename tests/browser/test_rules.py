@@ -1,4 +1,4 @@
-"""The pages about the games in a real browser: the box to try, without JavaScript too, and print."""
+"""The pages about the games in a real browser: the box to try, without JavaScript too; print."""
 
 from playwright.sync_api import expect
 
