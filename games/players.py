@@ -25,7 +25,11 @@ _SALT = "games.player"
 _RESUME_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 
 CHOICES = {
-    "level": tuple(dict.fromkeys(chain.from_iterable(bots.LEVELS.values()))),
+    "level": tuple(
+        level
+        for level in dict.fromkeys(chain.from_iterable(bots.LEVELS.values()))
+        if all(level in levels for levels in bots.LEVELS.values())
+    ),
     "speed": ("fast", "slow"),
     "sort": ("up", "down"),
     "suits": ("two", "four"),

@@ -6,7 +6,7 @@ A new game is one module with ``LEVELS`` and one line here.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.bots import doudizhu, guandan, paodekuai
+from games.bots import doudizhu, durak, guandan, paodekuai
 from games.engine.errors import BadRequest, GameOver
 
 type Bot = Callable[[Any, str], str]
@@ -15,6 +15,7 @@ type Bot = Callable[[Any, str], str]
 _BOTS: Mapping[str, Mapping[str, Bot]] = {
     "paodekuai": paodekuai.LEVELS,
     "doudizhu": doudizhu.LEVELS,
+    "durak": durak.LEVELS,
     "guandan": guandan.LEVELS,
 }
 

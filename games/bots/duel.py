@@ -6,7 +6,7 @@ challengers at all seats hold it once, and all plays of the deal go on from ther
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,8 +15,6 @@ from games.engine.dealing import Stream
 from games.engine.errors import BadRequest
 from games.engine.game import Game, LevelGame
 
-RANDOM = "random"
-"""Not a level for people: any legal move, each as likely; what a level is measured from."""
 _NORMAL_QUANTILE = 1.959964
 
 
@@ -38,27 +36,34 @@ class Tally:
 
     deals: int = 0
     games: int = 0
+    decided: int = 0
+    """Games that somebody lost."""
     wins: int = 0
-    points: int = 0
+    """Games that somebody lost, and no challenger."""
+    sides_won: float = 0.0
+    """The share of the sides that did not lose, summed over the decided games."""
+    points: int | None = None
+    """None in a game without points."""
     thinking: list[float] = field(default_factory=list)
 
     @property
     def win_share(self) -> float:
-        return self.wins / self.games
+        return self.wins / max(1, self.decided)
 
     @property
     def even_share(self) -> float:
-        """What equals would win: every deal is won by one of its sides."""
-        return self.deals / self.games
+        """What equals would win of the decided games."""
+        return self.sides_won / max(1, self.decided)
 
     @property
-    def mean_points(self) -> float:
-        return self.points / self.games
+    def mean_points(self) -> float | None:
+        return None if self.points is None else self.points / self.games
 
 
 def contender(game: Game, level: str) -> Bot:
-    """The bot of a level, or the random one. Raises BadRequest for an unknown level."""
-    return _random_bot(game) if level == RANDOM else find_bot(game.key, level)
+    """The bot of a level, or one that only measures. Raises BadRequest for an unknown level."""
+    measure = _MEASURES.get(level)
+    return measure(game) if measure else find_bot(game.key, level)
 
 
 def seeds(prefix: str, deals: int) -> list[str]:
@@ -71,14 +76,18 @@ def duel(table: Table, deal_seeds: Sequence[str]) -> Iterator[Tally]:
     for number, seed in enumerate(deal_seeds):
         variant = table.variants[number % len(table.variants)]
         opening = _opening(table, variant, seed)
-        for side in table.game.sides(opening) or ():
-            _play(table, opening, side, seed, tally)
+        sides = table.game.sides(opening) or ()
+        for side in sides:
+            outcome = _play(table, opening, side, seed, tally.thinking)
+            _count(tally, outcome, side, sides)
         tally.deals += 1
         yield tally
 
 
 def wilson_interval(wins: int, games: int) -> tuple[float, float]:
     """Where the true share lies with 95 % confidence (Wilson's score interval)."""
+    if not games:
+        return 0.0, 1.0
     share, z2 = wins / games, _NORMAL_QUANTILE**2
     middle = share + z2 / (2 * games)
     spread = _NORMAL_QUANTILE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
@@ -109,30 +118,58 @@ def _deal(table: Table, variant: str, seed: str) -> Any:
     return game.deal_from_seed(variant, table.seats, seed)
 
 
-def _play(table: Table, state: Any, side: Sequence[int], seed: str, tally: Tally) -> None:
+def _play(table: Table, state: Any, side: Sequence[int], seed: str, thinking: list[float]) -> Any:
+    """The outcome; what the challengers of ``side`` took to think is added to ``thinking``."""
     game = table.game
     while state.turn is not None:
         view = game.view(state, state.turn)
         if state.turn in side:
             began = time.process_time()
             text = table.challenger(view, seed)
-            tally.thinking.append((time.process_time() - began) * 1000)
+            thinking.append((time.process_time() - began) * 1000)
         else:
             text = table.rival(view, seed)
         state = game.apply(state, game.parse_move(state, text))
     outcome = game.outcome(state)
     if outcome is None:
         raise BadRequest(f"{game.key} ended without an outcome")
+    return outcome
+
+
+def _count(tally: Tally, outcome: Any, side: Sequence[int], sides: Sequence[Any]) -> None:
+    losers = outcome.losers
     tally.games += 1
-    tally.wins += outcome.winner in side
-    if hasattr(outcome, "total"):
-        tally.points += sum(outcome.total[seat] for seat in side)
+    if losers:
+        won = [each for each in sides if not set(losers).intersection(each)]
+        tally.decided += 1
+        tally.wins += side in won
+        tally.sides_won += len(won) / len(sides)
+    if (total := getattr(outcome, "total", None)) is not None:
+        tally.points = (tally.points or 0) + sum(total[seat] for seat in side)
 
 
 def _random_bot(game: Game) -> Bot:
+    """Any legal move, each as likely."""
+
     def choose(view: Any, seed: str) -> str:
         options = game.legal_moves(view)
-        stream = Stream(f"{seed}/{view.ply}/{RANDOM}", len(view.counts))
+        stream = Stream(f"{seed}/{view.ply}/random", len(view.counts))
         return game.move_text(game.concrete(view.hand, options[stream.below(len(options))]))
 
     return choose
+
+
+def _lowest_bot(game: Game) -> Bot:
+    """One card, the lowest that may be laid, and as few more as must be; else nothing."""
+
+    def choose(view: Any, seed: str) -> str:
+        moves = [game.concrete(view.hand, option) for option in game.hints(view)]
+        laying = [move for move in moves if move.cards]
+        lowest = min(laying or moves, key=lambda move: move.cards.bit_count())
+        return game.move_text(lowest)
+
+    return choose
+
+
+_MEASURES: Mapping[str, Callable[[Game], Bot]] = {"random": _random_bot, "lowest": _lowest_bot}
+"""No levels for people, but what a level is measured from."""

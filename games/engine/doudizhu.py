@@ -160,6 +160,10 @@ class Outcome:
     total: tuple[int, ...]
 
     @property
+    def losers(self) -> tuple[int, ...]:
+        return tuple(seat for seat, points in enumerate(self.total) if points < 0)
+
+    @property
     def price(self) -> int:
         return self.bid << self.bombs + self.spring
 

@@ -52,6 +52,10 @@ class Outcome:
     draw: str | None = None
     """``last_cards``: all went out in the same round; ``takes``: forty fruitless rounds."""
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        return () if self.fool is None else (self.fool,)
+
 
 class Durak:
     key = "durak"

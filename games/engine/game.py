@@ -56,6 +56,14 @@ class State(Protocol):
     def ply(self) -> int: ...
 
 
+class Outcome(Protocol):
+    """How a deal ended; ``total``, the points a seat, only in a game that is played for points."""
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The seats that lost; none when nobody did."""
+
+
 class Game(Protocol):
     @property
     def key(self) -> str: ...
@@ -120,7 +128,9 @@ class Game(Protocol):
     def sides(self, state: Any) -> tuple[tuple[int, ...], ...] | None:
         """The seats that win together, side by side; None while that is not settled."""
 
-    def outcome(self, state: Any) -> Any | None: ...
+    def outcome(self, state: Any) -> Any | None:
+        """An Outcome, with whatever else the game tells of its end; None before it."""
+
     def describe(self, state: Any) -> dict[str, Any]:
         """``state`` of engine-protocol.md."""
 

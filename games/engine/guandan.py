@@ -161,9 +161,8 @@ class Outcome:
     """How far the team of the 1st rises, not cut at A."""
 
     @property
-    def winner(self) -> int:
-        """The 1st, whose team rises."""
-        return self.order[0]
+    def losers(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(SEATS) if (seat - self.order[0]) % 2)
 
 
 class Guandan(ClimbingGame):

@@ -93,6 +93,10 @@ class Outcome:
     bombs: tuple[int, ...]
 
     @property
+    def losers(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.remainder)) if seat != self.winner)
+
+    @property
     def total(self) -> tuple[int, ...]:
         return tuple(map(sum, zip(self.remainder, self.shutout, self.bombs, strict=True)))
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from games import bots
-from games.engine.cards import SECOND_DECK, cards_in
+from games.engine import durak_play
+from games.engine.cards import SECOND_DECK, card_set, cards_in
 from games.engine.errors import BadRequest, GameOver
 from games.engine.game import LevelGame
 from games.engine.paodekuai import GAME
@@ -19,7 +20,8 @@ from games.engine.two_decks import all_joined
 from tests.bots.positions import mover_view, state_of
 
 LEVELS = ("easy", "normal")
-DEALS = {"guandan": 8}
+MORE_LEVELS = {"durak": ("strong",)}
+DEALS = {"guandan": 8, "durak": 30}
 """Of the games whose deals take longer: how many are played."""
 EACH_GAME = pytest.mark.parametrize("key", bots.LEVELS)
 EACH_LEVEL = pytest.mark.parametrize("level", LEVELS)
@@ -42,7 +44,7 @@ while state.turn is not None:
 
 @EACH_GAME
 def test_p058_two_levels_of_every_game(key: str) -> None:
-    assert bots.LEVELS[key] == LEVELS
+    assert bots.LEVELS[key] == LEVELS + MORE_LEVELS.get(key, ())
 
 
 @pytest.mark.parametrize(("game", "level"), [("paodekuai", "clever"), ("chess", "easy")])
@@ -104,6 +106,33 @@ def test_p058_every_choice_is_legal(key: str, level: str) -> None:
 
 
 def with_hidden_cards_dealt_anew(state: Any, view: Any, whims: random.Random) -> Any:
+    if isinstance(state, durak_play.State):
+        return _durak_dealt_anew(state, whims)
+    return _climbing_dealt_anew(state, view, whims)
+
+
+def _durak_dealt_anew(state: durak_play.State, whims: random.Random) -> durak_play.State:
+    """What was taken and not yet played stays where it is, and so does the trump."""
+    known = [0] * len(state.hands)
+    for past in state.rounds:
+        if past.taken:
+            known[past.defender] |= past.cards
+    known = [
+        hand if seat == state.turn else hand & (known[seat] | 1 << state.trump_card)
+        for seat, hand in enumerate(state.hands)
+    ]
+    free = [cards_in(hand & ~kept) for hand, kept in zip(state.hands, known, strict=True)]
+    hidden = [card for cards in (*free, state.stock[:-1]) for card in cards]
+    whims.shuffle(hidden)
+    hands = []
+    for hand, kept in zip(state.hands, known, strict=True):
+        number = (hand & ~kept).bit_count()
+        hands.append(kept | card_set(hidden[:number]))
+        hidden = hidden[number:]
+    return state._replace(hands=tuple(hands), stock=(*hidden, *state.stock[-1:]))
+
+
+def _climbing_dealt_anew(state: Any, view: Any, whims: random.Random) -> Any:
     """A kitty that lies face down is left out; one that was shown stays where it is."""
     hands = list(state.hands)
     shown = sum(1 << card for card in getattr(view, "kitty", ()))

@@ -18,8 +18,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help=f"the game's key: {', '.join(LEVELS)}")
-        parser.add_argument("challenger", help="the level of the one side, or 'random'")
-        parser.add_argument("rival", help="the level of all the others, or 'random'")
+        parser.add_argument("challenger", help="the level of the one side, 'random' or 'lowest'")
+        parser.add_argument("rival", help="the level of all the others, or likewise")
         parser.add_argument("--deals", type=int, default=1000)
         parser.add_argument("--variant", help="all of the game's variants in turn by default")
         parser.add_argument("--seats", type=int, help="the game's fewest by default")
@@ -60,15 +60,16 @@ def _with_progress(tallies: Iterable[Tally], deals: int, output: Any) -> Iterato
 
 
 def _report(tally: Tally, table: Table, seed: str, deals: int) -> str:
-    low, high = wilson_interval(tally.wins, tally.games)
+    low, high = wilson_interval(tally.wins, tally.decided)
+    draws, points = tally.games - tally.decided, tally.mean_points
     median, p99 = quantile(tally.thinking, 0.5), quantile(tally.thinking, 0.99)
-    return "\n".join(
-        (
-            f"{table.game.key} {', '.join(table.variants)}: {tally.games} games, "
-            f"even is {tally.even_share:.1%}",
-            f"wins     {tally.win_share:.1%} (95 % interval {low:.1%} to {high:.1%})",
-            f"points   {tally.mean_points:+.2f} a game",
-            f"thinking {median:.2f} ms median, {p99:.2f} ms p99, of CPU time a decision",
-            f"seeds    {seed}/1 to {seed}/{deals}",
-        )
+    lines = (
+        f"{table.game.key} {', '.join(table.variants)}: {tally.games} games, "
+        f"even is {tally.even_share:.1%}",
+        f"wins     {tally.win_share:.1%} (95 % interval {low:.1%} to {high:.1%})",
+        f"draws    {draws}, not counted in the wins" if draws else "",
+        "" if points is None else f"points   {points:+.2f} a game",
+        f"thinking {median:.2f} ms median, {p99:.2f} ms p99, of CPU time a decision",
+        f"seeds    {seed}/1 to {seed}/{deals}",
     )
+    return "\n".join(filter(None, lines))
