@@ -1,7 +1,7 @@
 """The HTML of cards. It is the same for every request, so each card's is rendered once."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -30,6 +30,17 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
 def choice(card: Card, *, chosen: bool, playable: bool, ids: bool = True) -> SafeString:
     """A card in one's hand, as a check box."""
     return _rendered("games/_choice.html", card, get_language(), chosen, playable, ids)
+
+
+@lru_cache(maxsize=4096)
+def _saying(card: Card, chosen: bool, why: str, language: str | None) -> SafeString:
+    context = _card_context(card) | {"chosen": chosen, "why": why}
+    return SafeString(render_to_string("games/_choice_saying.html", context).strip())
+
+
+def choice_saying(card: Card, chosen: bool, why: str) -> SafeString:
+    """A card that may always be chosen, and says why it cannot be played now, if so."""
+    return _saying(card, chosen, why, get_language())
 
 
 def choices(
@@ -62,13 +73,15 @@ def _rendered(
     playable: bool = True,
     ids: bool = True,
 ) -> SafeString:
+    context = _card_context(card, ids) | {"chosen": chosen, "playable": playable}
+    return SafeString(render_to_string(template, context).strip())
+
+
+def _card_context(card: Card, ids: bool = True) -> dict[str, object]:
     text = card_text(card)
-    context = {
+    return {
         "text": text,
         "symbol": f"c-{text}",
         "id": f"card-{text}" + ("-2" if card >= SECOND_DECK else "") if ids else "",
         "name": card_name(card % SECOND_DECK),
-        "chosen": chosen,
-        "playable": playable,
     }
-    return SafeString(render_to_string(template, context).strip())

@@ -45,21 +45,28 @@ def new_number(key: str, variant: str) -> str:
 
 
 def start(
-    player: Player, key: str, variant: str, level: str, number: str = "", deals: int = 1
+    player: Player,
+    key: str,
+    variant: str,
+    level: str,
+    number: str = "",
+    deals: int = 1,
+    seats: int = 0,
 ) -> Game:
     """A solo game: the player at seat 0 against bots; a known number is out of all rankings.
 
-    `deals` of more than one are a series.
+    `deals` of more than one are a series; no `seats` are the fewest that the game is played with.
     """
     rules = GAMES[key]
-    size = rules.seat_choices[0]
+    size = seats or rules.seat_choices[0]
     seed = number or new_number(key, variant)
     state = rules.start(rules.deal_from_seed(variant, size, seed))
     game = Game(key=key, variant=variant, options={"deals": deals} if deals > 1 else {})
-    seats = [Seat(game=game, index=0, player=player)]
-    seats += [Seat(game=game, index=index, level=level) for index in range(1, size)]
+    level = bots.nearest_level(key, level)
+    places = [Seat(game=game, index=0, player=player)]
+    places += [Seat(game=game, index=index, level=level) for index in range(1, size)]
     deal = Deal(game=game, seed=seed, snapshot=rules.state_to_json(state), ranked=not number)
-    _create(game, seats, deal)
+    _create(game, places, deal)
     return game
 
 
@@ -162,6 +169,7 @@ def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> 
     day = table.game.options.get("daily")
     options = {"daily": day} if day else {}
     game = Game(key=table.game.key, variant=table.game.variant, options=options)
+    level = bots.nearest_level(game.key, level)
     seats = [Seat(game=game, index=index, level=level) for index in range(len(table.seats))]
     seats[seat] = Seat(game=game, index=seat, player=player)
     deal = Deal(

@@ -54,6 +54,8 @@ class Preferences:
     """The variant last dealt, or set, of each game, by the game's key."""
     deals: dict[str, int] = field(default_factory=dict)
     """Likewise how many deals were fixed."""
+    seats: dict[str, int] = field(default_factory=dict)
+    """Likewise how many players sat at the table."""
 
     @classmethod
     def of(cls, player: Player | None) -> Self:

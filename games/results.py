@@ -34,8 +34,8 @@ class Result:
         return self.words.result_line(self.outcome, self.names, self.own)
 
     @property
-    def rows(self) -> list[tuple[str, Any]]:
-        return self.words.result_rows(self.outcome)
+    def rows(self) -> list[tuple[Any, Any]]:
+        return self.words.result_rows(self.outcome, self.state)
 
     @property
     def nobody_won(self) -> bool:

@@ -91,6 +91,23 @@ class Table:
         """The number of the game's first deal, or nothing."""
         return _number(self.deal.seed.partition("/")[0])
 
+    @property
+    def deal_path(self) -> str:
+        """Where everybody gets these cards; empty for a deal without a number.
+
+        The cards follow from the number and the number of players, so it is named where it is
+        a matter of choice.
+        """
+        if not self.number:
+            return ""
+        path = reverse("games:deal-number", args=[self.game.key, self.number])
+        return f"{path}?seats={len(self.seats)}" if self.seats_chosen else path
+
+    @property
+    def seats_chosen(self) -> bool:
+        """Whether the game is played by more or fewer, too."""
+        return len(self.rules.seat_choices) > 1
+
     def replay_path(self, *rest: int, to: str = "replay-ply") -> str:
         return replay_path(self.game.key, self.game.code, self.deal.index, *rest, to=to)
 
@@ -109,8 +126,8 @@ class Table:
 
     @property
     def nobody_won(self) -> bool:
-        """The deal is over and its cards are dealt anew."""
-        return self.over and bool(self.outcome.winner is None)
+        """The deal is over, and as one of several it is dealt anew."""
+        return self.over and self.may_have_more and bool(self.outcome.winner is None)
 
     @property
     def taken_back(self) -> bool:

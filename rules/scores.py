@@ -77,7 +77,7 @@ def _paodekuai(fields: Fields) -> Score:
     before = position(key, {"hand": "3s 3h"})
     state = replace(before, hands=_cards_left(left), turn=None, plays=_log(key, players, bombs))
     outcome: Any = find_game(key).outcome(state)
-    rows = [(name, _each_signed(row)) for name, row in game_words(key).result_rows(outcome)]
+    rows = [(name, _each_signed(row)) for name, row in game_words(key).result_rows(outcome, state)]
     return Score(list(SEATS[:3]), rows, _totals(outcome.total))
 
 
@@ -94,7 +94,7 @@ def _doudizhu(fields: Fields) -> Score:
     left = (0, 2, 3) if landlord_won else (4, 0, 3)
     state = replace(before, hands=_cards_left(left), turn=None, plays=_log(key, players, bombs))
     outcome: Any = find_game(key).outcome(state)
-    named = game_words(key).result_rows(outcome)
+    named = game_words(key).result_rows(outcome, state)
     heads = [gettext("Landlord"), gettext("Peasant"), gettext("Peasant")]
     rows = [(name, [str(value), "", ""]) for name, value in named]
     rows.append((gettext("Total"), _each_signed(outcome.total)))

@@ -1,5 +1,6 @@
 """Players and tables for tests."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -82,6 +83,28 @@ def set_landlord(
     return table_of(player, "doudizhu", "standard", explicit, options, **deal)
 
 
+def set_durak(
+    player: Player,
+    *hands: str,
+    stock: str = "",
+    trump: str = "9d",
+    attacker: int = 0,
+    variant: str = "throwin",
+    moves: Sequence[str] = (),
+) -> Table:
+    """A study position of Durak, after these moves; without a stock ``trump`` shows the suit."""
+    explicit: dict[str, Any] = {
+        "hands": [hand.split() for hand in hands],
+        "stock": stock.split(),
+        "attacker": attacker,
+    }
+    table = table_of(player, "durak", variant, explicit | ({} if stock else {"trump": trump}))
+    for text in moves:
+        assert table.state.turn is not None
+        play.play(table, table.state.turn, table.deal.version, text)
+    return again(table)
+
+
 def set_auction(player: Player, first_bidder: int = 0, **deal: Any) -> Table:
     """The deck dealt in order: 3s 3c 4d … to seat 0, the jokers and a 2 in the kitty."""
     deck = [card_text(card) for card in GAMES["doudizhu"].deck("standard")]
@@ -113,9 +136,11 @@ def table_of(
     return tables.load(game.key, game.code)
 
 
-def numbered_table(player: Player, number: str = "A1739204", deals: int = 1) -> Table:
+def numbered_table(
+    player: Player, number: str = "A1739204", deals: int = 1, seats: int = 0
+) -> Table:
     rules, variant = parse_number(number)
-    game = play.start(player, rules.key, variant, "easy", number, deals)
+    game = play.start(player, rules.key, variant, "easy", number, deals, seats)
     return tables.load(game.key, game.code)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from games.boards.base import Board
 from games.boards.climbing import ClimbingBoard
 from games.boards.climbing_replay import ClimbingReplay
+from games.boards.durak import DurakBoard
+from games.boards.durak_replay import DurakReplay
 from games.boards.replay import ReplayBoard
 from games.hints import Selection
 from games.players import Preferences
@@ -19,6 +21,7 @@ __all__ = ["Board", "ReplayBoard", "board_class", "board_of", "replay_board_of"]
 _FAMILIES: dict[str, tuple[type[Board], type[ReplayBoard]]] = {
     "paodekuai": (ClimbingBoard, ClimbingReplay),
     "doudizhu": (ClimbingBoard, ClimbingReplay),
+    "durak": (DurakBoard, DurakReplay),
 }
 
 

@@ -42,10 +42,15 @@ class Parts(NamedTuple):
     """What besides the status line follows a changed selection."""
     replay: str
     """The middle of a replay."""
+    styles: tuple[str, ...] = ()
+    """The style sheets that they need besides."""
 
     @classmethod
-    def of(cls, family: str) -> "Parts":
-        return cls(*(f"games/{family}/_{name}.html" for name in cls._fields))
+    def of(cls, family: str, *styles: str) -> "Parts":
+        middle, actions, selected, replay, _ = (
+            f"games/{family}/_{name}.html" for name in cls._fields
+        )
+        return cls(middle, actions, selected, replay, styles)
 
 
 @dataclass(frozen=True)
@@ -102,8 +107,6 @@ class Board:
     """One seat's board; each part is worked out when the template asks for it."""
 
     parts: ClassVar[Parts]
-    stylesheet: ClassVar[str] = ""
-    """Of the family alone, after the table's."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 
@@ -146,7 +149,7 @@ class Board:
 
     @property
     def deal_path(self) -> str:
-        return f"{self.start_path}deal/{self.number}/"
+        return self.table.deal_path
 
     @property
     def variant_name(self) -> str:

@@ -27,7 +27,7 @@ from games.words.prelude import Beside, Prelude
 
 
 class ClimbingBoard(Board):
-    parts: ClassVar[Parts] = Parts.of("climbing")
+    parts: ClassVar[Parts] = Parts.of("climbing", "css/climbing.css")
 
     @cached_property
     def words(self) -> ClimbingWords:

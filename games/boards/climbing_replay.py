@@ -17,7 +17,7 @@ from games.words.seats import place
 
 
 class ClimbingReplay(ReplayBoard):
-    parts: ClassVar[Parts] = Parts.of("climbing")
+    parts: ClassVar[Parts] = Parts.of("climbing", "css/climbing.css")
 
     @cached_property
     def words(self) -> ClimbingWords:
@@ -66,7 +66,7 @@ class ClimbingReplay(ReplayBoard):
     @property
     def caption(self) -> str:
         if self.move:
-            return self._said(self.move)
+            return self._said_of(self.move)
         if self._opening:
             return self.words.opening_text(self.state, self.names, self.own)
         return self.prelude.caption if self.prelude else self._leads

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
@@ -223,7 +222,7 @@ class ReplayBoard:
         """What it leaves, where the caption does not say it."""
         raise NotImplementedError
 
-    def _said(self, play: Any) -> str:
+    def _said_of(self, play: Any) -> str:
         return gettext("%(name)s: %(play)s") % {
             "name": self.names[play.seat],
             "play": self.words.move_text(play),
@@ -261,7 +260,7 @@ class ReplayBoard:
 
     @property
     def deal_path(self) -> str:
-        return reverse("games:deal-number", args=[self.table.game.key, self.number])
+        return self.table.deal_path
 
     @property
     def deal_text(self) -> str:

@@ -37,6 +37,11 @@ def choose(game_key: str, level: str, view: Any, seed: str = "") -> str:
     return bot(view, seed)
 
 
+def nearest_level(game_key: str, wanted: str) -> str:
+    """The wanted level, or the game's strongest where the game has none of that name."""
+    return wanted if wanted in LEVELS[game_key] else LEVELS[game_key][-1]
+
+
 def find_bot(game_key: str, level: str) -> Bot:
     """Raises BadRequest for an unknown game or level."""
     bots = _BOTS.get(game_key, {})

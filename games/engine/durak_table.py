@@ -46,6 +46,10 @@ class Play(NamedTuple):
     seat: int
     move: Move
 
+    @property
+    def cards(self) -> CardSet:
+        return self.move.cards
+
 
 class Round(NamedTuple):
     """What stands fast while a round is played, but for a transfer."""

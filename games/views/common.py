@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext, gettext_lazy
 from django_htmx.middleware import HtmxDetails
 
-from games import players, tables
+from games import bots, players, tables
 from games.boards import board_of
 from games.engine.registry import letter_of
 from games.offered import OFFERED
@@ -20,6 +20,7 @@ from games.words.daily import day_text
 _NAMES = {
     "easy": gettext_lazy("Easy"),
     "normal": gettext_lazy("Normal"),
+    "strong": gettext_lazy("Strong"),
     "fast": gettext_lazy("Fast"),
     "slow": gettext_lazy("Slow"),
     "up": gettext_lazy("Low to high"),
@@ -77,6 +78,15 @@ def choices() -> dict[str, Any]:
     return {
         name: {"legend": legend, "options": [(value, _NAMES[value]) for value in CHOICES[name]]}
         for name, legend in legends.items()
+    }
+
+
+def level_choices(key: str, preferences: Preferences) -> dict[str, Any]:
+    """The levels of one game's bots."""
+    return {
+        "legend": gettext("Opponents"),
+        "options": [(level, _NAMES[level]) for level in bots.LEVELS[key]],
+        "value": bots.nearest_level(key, preferences.level),
     }
 
 
@@ -153,6 +163,12 @@ def number_example(key: str = "") -> str:
     """A deal number of this game, or of any, to show what one looks like."""
     rules = OFFERED[key or next(iter(OFFERED))]
     return letter_of(rules, rules.variants[0]) + "1739204"
+
+
+def preferred_seats(preferences: Preferences, key: str) -> int:
+    choices = OFFERED[key].seat_choices
+    seats = preferences.seats.get(key, 0)
+    return seats if seats in choices else choices[0]
 
 
 def preferred_deals(preferences: Preferences, key: str) -> int:

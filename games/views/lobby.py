@@ -15,14 +15,18 @@ from games.offered import COMING, OFFERED, offered_number
 from games.players import Preferences
 from games.views.common import (
     chosen,
+    level_choices,
     lobby_context,
     number_example,
     only_get,
     only_post,
     preferred_deals,
+    preferred_seats,
     preferred_variant,
 )
 from games.words import game_words
+
+_SMALL_TABLE = 4
 
 
 @only_get
@@ -63,8 +67,23 @@ def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: An
         "variant": preferred_variant(context["preferences"], key),
         "series": [(deals, deals) for deals in words.SERIES],
         "deals": preferred_deals(context["preferences"], key),
+        "levels": level_choices(key, context["preferences"]),
+        "seats": seat_choices(key, preferred_seats(context["preferences"], key)),
     }
     return render(request, "games/start.html", context | more, status=status)
+
+
+def seat_choices(key: str, value: int) -> dict[str, Any]:
+    """How many may play: small tables first, the others on request; nothing without a choice."""
+    choices = OFFERED[key].seat_choices
+    if len(choices) == 1:
+        return {}
+    return {
+        "common": [(seats, seats) for seats in choices if seats <= _SMALL_TABLE],
+        "more": [(seats, seats) for seats in choices if seats > _SMALL_TABLE],
+        "value": value,
+        "large": value > _SMALL_TABLE,
+    }
 
 
 @only_get
@@ -124,10 +143,15 @@ def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
         return redirect("games:deal-number", game.key, plain_number(typed))
     if request.method == "POST":
         return _deal(request, key, variant, typed)
-    name = game_words(key).VARIANTS[variant]
-    return _start_page(
-        request, key, number=typed, typed_number=typed, variant_name=name, variant=variant
-    )
+    shown: dict[str, Any] = {
+        "number": typed,
+        "typed_number": typed,
+        "variant_name": game_words(key).VARIANTS[variant],
+        "variant": variant,
+    }
+    if asked := asked_seats(request, key).get(key):
+        shown |= {"seats": None, "asked_seats": asked}
+    return _start_page(request, key, **shown)
 
 
 @only_post
@@ -156,14 +180,22 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
         player,
         variants=before.variants | {key: variant},
         deals=before.deals | posted_deals(request, key),
+        seats=before.seats | asked_seats(request, key),
         **chosen(request, "level", "speed"),
     )
     now = Preferences.of(player)
-    deals = preferred_deals(now, key)
-    response = redirect(play.start(player, key, variant, now.level, number, deals))
+    deals, seats = preferred_deals(now, key), preferred_seats(now, key)
+    response = redirect(play.start(player, key, variant, now.level, number, deals, seats))
     response.status_code = 303
     players.remember(response, player)
     return response
+
+
+def asked_seats(request: HttpRequest, key: str) -> dict[str, int]:
+    """How many are to play, as chosen or as a link says, by the game's key; nothing if neither."""
+    offered = {str(seats): seats for seats in OFFERED[key].seat_choices}
+    asked = request.POST.get("seats") or request.GET.get("seats", "")
+    return {key: offered[asked]} if asked in offered else {}
 
 
 def posted_deals(request: HttpRequest, key: str) -> dict[str, int]:

@@ -63,6 +63,7 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
         "number": table.number,
         "replay": table.replay_start if table.open_to_all else "",
         "secret": table.secret,
+        "deal_path": table.deal_path,
         "page_path": table.game.get_absolute_url(),
     }
     return render(request, "games/not_yours.html", context, status=403)
@@ -104,8 +105,14 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     texts = request.POST.getlist("cards")[:MOST_CARDS]
     if any(_card(text) is None for text in texts):
         return _refused(request, table, seat, gettext("You do not hold these cards"))
+    if posted_version(request) != table.deal.version:
+        raise play.Stale
     board = board_for(table, seat, selected(request, table, seat))
-    return _make(request, table, seat, board.move_text(request.POST.get("do", ""), texts))
+    try:
+        text = board.move_text(request.POST.get("do", ""), texts)
+    except IllegalMove as error:
+        return _refused(request, table, seat, reason_text(table.game.key, error.reason))
+    return _make(request, table, seat, text)
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -247,7 +254,8 @@ def selected(request: HtmxRequest, table: Table, seat: int) -> Selection:
         card = _card(text)
         chosen |= 0 if card is None else 1 << card
     chosen &= table.state.hands[seat]
-    return Selection(chosen, _reading(request, table, chosen))
+    on = _card(request.POST.get("on", ""))
+    return Selection(chosen, _reading(request, table, chosen), on=on)
 
 
 def _card(text: str) -> Card | None:

@@ -48,8 +48,8 @@ class GameWords(Protocol):
     """(position, seat): what the seat is in this deal, if anything."""
     result_line: Callable[[Any, Sequence[str], int | None], str]
     """(outcome, names, own seat)."""
-    result_rows: Callable[[Any], list[tuple[str, Any]]]
-    """(outcome): the rows of the summary, as the game's own template takes them."""
+    result_rows: Callable[[Any, Any], list[tuple[Any, Any]]]
+    """(outcome, state): the rows of the summary, as the game's own template takes them."""
     DAILY_NOTE: str
     """How the tries at a deal of the day are placed."""
     daily_result: Callable[[int], str]

@@ -13,6 +13,12 @@ _SUITS = {
     "d": pgettext_lazy("suit, after “of”", "diamonds"),
     "c": pgettext_lazy("suit, after “of”", "clubs"),
 }
+_SUITS_ALONE = {
+    "s": pgettext_lazy("suit, on its own", "spades"),
+    "h": pgettext_lazy("suit, on its own", "hearts"),
+    "d": pgettext_lazy("suit, on its own", "diamonds"),
+    "c": pgettext_lazy("suit, on its own", "clubs"),
+}
 _ONE = {
     "3": pgettext_lazy("rank, one card", "3"),
     "4": pgettext_lazy("rank, one card", "4"),
@@ -99,6 +105,11 @@ def rank_after_the(rank: Rank) -> str:
 
 def rank_of_several(rank: Rank) -> str:
     return str(_SEVERAL[RANKS[rank]])
+
+
+def suit_name(suit: int) -> str:
+    """By its place in SUITS."""
+    return str(_SUITS_ALONE[SUITS[suit]])
 
 
 def card_sign(card: Card) -> str:

@@ -126,7 +126,7 @@ def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
     return gettext("You and your partner won")
 
 
-def result_rows(outcome: Any) -> list[tuple[str, Any]]:
+def result_rows(outcome: Any, state: Any) -> list[tuple[str, Any]]:
     """What makes the price; the sums follow in ``outcome.total``."""
     return [
         (gettext("Bid"), str(outcome.bid)),

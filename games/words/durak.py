@@ -1,21 +1,35 @@
 """Durak in words: why a card may not be played, and what one does (K033)."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.engine.cards import Card, CardSet, cards_in
-from games.engine.durak_table import TRANSFER, Move
+from games.engine.durak_table import TAKE, TRANSFER, Move, PastRound, Play
 from games.engine.game import Verdict
 from games.scores import DURAK_WIN
 from games.words import verdicts
 from games.words.cards import SUIT_SIGNS, card_sign, rank_sign
+from games.words.seats import Side
 
-PLAYED_HERE = False
+PLAYED_HERE = True
 NAME = gettext_lazy("Durak")
 TAGLINE = gettext_lazy("Attack, beat, throw in. The last one holding cards is the fool.")
 FAN = "6s Qc As"
+SERIES = ()
+VARIANTS: dict[str, str | Promise] = {
+    "throwin": gettext_lazy("Throw-in"),
+    "transfer": gettext_lazy("Transfer"),
+}
+VARIANT_NOTES: dict[str, str | Promise] = {
+    "throwin": gettext_lazy("beat it or take it"),
+    "transfer": gettext_lazy("or pass the attack on with a card of its rank"),
+}
+NEXT_SIDE: Side = "left"
+MOST_IN_HAND = 6
 DAILY_NOTE = gettext_lazy(
     "Who is out in fewer rounds stands higher; then come draws, then fools, those with the fewest "
     "cards first. Equal results share a place."
@@ -40,6 +54,146 @@ def _signs(cards: CardSet) -> str:
 
 def _ranks(cards: CardSet) -> str:
     return ", ".join(rank_sign(rank) for rank in sorted({card >> 2 for card in cards_in(cards)}))
+
+
+class Said(NamedTuple):
+    """A move with what it needs to be worded: the same cards open a round or are thrown in."""
+
+    seat: int
+    move: Move
+    opens: bool = False
+    taking: bool = False
+    """The defender has said that they take."""
+
+    @property
+    def cards(self) -> CardSet:
+        return self.move.cards
+
+
+def moves(position: Any) -> list[Said]:
+    return [
+        said
+        for plays in (*(past.plays for past in position.rounds), position.played)
+        for said in said_in(plays)
+    ]
+
+
+def said_in(plays: Sequence[Play]) -> list[Said]:
+    """The plays of one round."""
+    said: list[Said] = []
+    taking = False
+    for seat, move in plays:
+        said.append(Said(seat, move, not said, taking))
+        taking = taking or move.verb == TAKE
+    return said
+
+
+def move_text(said: Said) -> str:
+    """For the log, after the name of who made it."""
+    move = said.move
+    cards = {"cards": _signs(move.cards)}
+    match move.verb:
+        case "attack" if said.opens:
+            return gettext("Attack: %(cards)s") % cards
+        case "attack":
+            return gettext("Thrown in: %(cards)s") % cards
+        case "beat":
+            words = {"card": card_sign(move.target or 0), "cover": cards["cards"]}
+            return gettext("%(cover)s beats %(card)s") % words
+        case "transfer":
+            return gettext("Transferred: %(cards)s") % cards
+    return spoken(said)
+
+
+def spoken(said: Said) -> str:
+    """A move that is made by a word, or goes with one; empty for the others."""
+    match said.move.verb:
+        case "transfer":
+            return gettext("Transferred")
+        case "take":
+            return gettext("I take")
+        case "done":
+            return done_label(said.taking)
+    return ""
+
+
+def done_label(taking: bool) -> str:
+    """What an attacker says who adds nothing more: to what is beaten, or to what is taken."""
+    if taking:
+        return gettext("No more")
+    return gettext("Done")
+
+
+def role(position: Any, seat: int) -> str:
+    if position.turn is None:
+        return ""
+    if seat not in position.round.alive or (not position.counts[seat] and not position.stock_left):
+        return gettext("Out")
+    if seat == position.round.defender:
+        return gettext("Defender")
+    return gettext("Attacker") if seat == position.round.attacker else ""
+
+
+# The end of a round and of the game
+
+
+@lru_cache(maxsize=1024)
+def round_text(past: PastRound, names: tuple[str, ...], own: int | None, language: str) -> str:
+    """How a round ended: who took or that all was beaten, who drew how many in which order, and
+    who is out of the game."""
+    sentences = [_end_of_round(past, names, own)]
+    if past.draws:
+        sentences.append(gettext("Drawn: %(draws)s") % {"draws": _listed(past.draws, names)})
+    sentences += [_went_out(seat, names, own) for seat in past.out]
+    return ". ".join(sentences)
+
+
+def _end_of_round(past: PastRound, names: Sequence[str], own: int | None) -> str:
+    number = past.cards.bit_count()
+    words = {"number": number, "name": names[past.defender]}
+    if not past.taken:
+        return gettext("All beaten")
+    if past.defender == own:
+        return ngettext("You took %(number)d card", "You took %(number)d cards", number) % words
+    return (
+        ngettext("%(name)s took %(number)d card", "%(name)s took %(number)d cards", number) % words
+    )
+
+
+def _listed(draws: Iterable[Any], names: Sequence[str]) -> str:
+    return ", ".join(f"{names[draw.seat]} +{draw.number}" for draw in draws)
+
+
+def _went_out(seat: int, names: Sequence[str], own: int | None) -> str:
+    if seat == own:
+        return gettext("You are out of cards: safe")
+    return gettext("%(name)s is out of cards") % {"name": names[seat]}
+
+
+def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
+    """K022 to K024: a draw is called one, with its reason."""
+    match outcome.draw:
+        case "last_cards":
+            return gettext("A draw: the last players ran out of cards in the same round")
+        case "takes":
+            return gettext("A draw: 40 rounds taken in a row, and nobody drew or went out")
+    if outcome.fool == own:
+        return gettext("You are the fool")
+    return gettext("%(name)s is the fool") % {"name": names[outcome.fool]}
+
+
+def result_rows(outcome: Any, state: Any) -> list[tuple[int, str]]:
+    """Each seat in the order in which they went out, and when; who still holds cards is last."""
+    rows = [
+        (seat, gettext("out in round %(number)d") % {"number": number})
+        for number, past in enumerate(state.rounds, start=1)
+        for seat in past.out
+    ]
+    return rows + [(seat, _left(held)) for seat, held in enumerate(state.counts) if held]
+
+
+def _left(number: int) -> str:
+    return ngettext("%(number)d card left", "%(number)d cards left", number) % {"number": number}
 
 
 # Attacking and throwing in

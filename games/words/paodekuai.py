@@ -88,7 +88,7 @@ def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
     return gettext("%(name)s won") % {"name": names[outcome.winner]}
 
 
-def result_rows(outcome: Any) -> list[tuple[str, tuple[int, ...]]]:
+def result_rows(outcome: Any, state: Any) -> list[tuple[str, tuple[int, ...]]]:
     """P046: always all four."""
     return [(str(name), outcome.rows[row]) for row, name in _ROWS.items()]
 

@@ -6,7 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
 type Side = Literal["left", "right"]
-type Place = Literal["self", "left", "right", "opposite"]
+type Place = Literal["self", "left", "far-left", "opposite", "far-right", "right"]
+
+_NAMED = 4
+"""At a larger table bots are numbered: so many places have no short names."""
 
 _BOTS: dict[Place, Promise] = {
     "left": gettext_lazy("AI left"),
@@ -16,14 +19,17 @@ _BOTS: dict[Place, Promise] = {
 
 
 def place(index: int, viewer: int, seats: int, next_side: Side) -> Place:
-    """Where a seat is on the viewer's screen, at a table of two to four."""
+    """Where a seat is on the viewer's screen, at a table of two to six."""
     steps = (index - viewer) % seats
     if steps == 0:
         return "self"
     if steps * 2 == seats:
         return "opposite"
-    nearer_in_turn = steps * 2 < seats
-    return "left" if nearer_in_turn == (next_side == "left") else "right"
+    first_half = steps * 2 < seats
+    far = min(steps, seats - steps) > 1
+    if first_half == (next_side == "left"):
+        return "far-left" if far else "left"
+    return "far-right" if far else "right"
 
 
 def seat_name(index: int, viewer: int, seats: int, next_side: Side, person: str | None) -> str:
@@ -31,6 +37,8 @@ def seat_name(index: int, viewer: int, seats: int, next_side: Side, person: str 
     where = place(index, viewer, seats, next_side)
     if where == "self":
         return gettext("You")
+    if person is None and seats > _NAMED:
+        return gettext("AI %(number)d") % {"number": (index - viewer) % seats}
     if person is None:
         return str(_BOTS[where])
     return person_name(index, person)

@@ -65,15 +65,24 @@ class Visitor:
         variant: str = "classic",
         speed: str = "fast",
         deals: int | None = None,
+        seats: int | None = None,
     ) -> None:
         self.open(f"{game}/")
         if variant:
             self.page.locator(f"label:has(input[name=variant][value={variant}])").click()
+        if seats:
+            self.seat(seats)
         if deals:
             self.page.locator(f"label:has(input[name=deals][value='{deals}'])").click()
         self.page.locator(f"label:has(input[name=speed][value={speed}])").click()
         self.page.get_by_role("button", name=NAMES[self.language]["deal"], exact=True).click()
         self.page.wait_for_url(f"**/{game}/*/")
+
+    def seat(self, players: int) -> None:
+        choice = self.page.locator(f"label:has(input[name=seats][value='{players}'])")
+        if not choice.is_visible():
+            self.page.locator("main details summary").click()
+        choice.click()
 
     def sit_at(self, *hands: str, leader: int = 0, variant: str = "classic") -> None:
         """A set position: a study record is loaded and played on."""
@@ -107,7 +116,7 @@ class Visitor:
     def own_turn(self) -> None:
         """Waits until the bots have played."""
         ready = self.play.or_(self.words).or_(self.result)
-        expect(ready.first).to_be_visible(timeout=20_000)
+        expect(ready.first).to_be_visible(timeout=120_000)
 
     def choose(self, *texts: str) -> None:
         """Taps on cards; the status line answers each."""
@@ -120,7 +129,9 @@ class Visitor:
         with self.page.expect_response("**/move/"):
             self.page.locator("#hint").click()
         expect(self.page.locator("form.move.htmx-request")).to_have_count(0)
-        if self.words.and_(self.page.locator(".main")).count():
+        if self.page.locator(".actions .hinted").count():
+            self.page.locator(".actions .hinted").click()
+        elif self.words.and_(self.page.locator(".main")).count():
             self.words.and_(self.page.locator(".main")).click()
         elif self.page.locator("#hand input:checked").count():
             expect(self.play).not_to_have_attribute("aria-disabled", "true")

@@ -18,6 +18,7 @@ def lobby(visitor: Visitor) -> Iterator[str]:
         "daily/",
         "doudizhu/daily/",
         "doudizhu/daily/2100-01-01/",
+        "durak/",
         "settings/",
         "resume/",
         "load-record/",
@@ -82,9 +83,36 @@ def reading(visitor: Visitor) -> Iterator[str]:
     yield "a box to try"
 
 
+def durak(visitor: Visitor) -> Iterator[str]:
+    deal = {
+        "hands": [
+            ["7s", "7d", "8c", "Qh"],
+            ["6s", "6h", "9c", "Jd"],
+            ["7h", "7c", "Kc", "As"],
+            ["8h", "8d", "Ks", "Kh"],
+        ],
+        "stock": ["Ac", "9d"],
+        "attacker": 3,
+    }
+    visitor.play_on("durak", "transfer", deal, "attack 8h 8d")
+    yield "defence"
+    visitor.choose("7s")
+    yield "a card that beats nothing"
+    visitor.page.locator("#word").click()
+    expect(visitor.page.locator(".round")).to_be_visible()
+    yield "the end of a round"
+    visitor.play_out()
+    yield "result of the fool"
+    visitor.page.locator("a[href$='/replay/']").first.click()
+    visitor.page.wait_for_url("**/replay/**")
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.wait_for_url("**/replay/1/")
+    yield "replay of an attack"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("pages", [lobby, table, auction, reading])
+@pytest.mark.parametrize("pages", [lobby, table, auction, reading, durak])
 def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
     visitor = visit(size, color_scheme=scheme)
     for name in pages(visitor):  # type: ignore[operator]

@@ -68,6 +68,23 @@ def url(table: Table, rest: str = "", language: str = "en") -> str:
     return f"/{language}/{table.game.key}/{table.game.code}/{rest}"
 
 
+def pressed(move: str) -> dict[str, Any]:
+    """What a person posts to make a move of the log: button, cards and what goes with them."""
+    verb, *texts = move.split()
+    match verb:
+        case "pass":
+            return {"do": "pass"}
+        case "bid" | "take" | "done":
+            return {"do": "say", "move": move}
+        case "beat":
+            return {"do": "play", "cards": texts[1], "on": texts[0]}
+        case "attack":
+            return {"do": "play", "cards": " ".join(texts)}
+        case "transfer":
+            return {"do": "transfer", "cards": " ".join(texts)}
+    return {"do": "play", "cards": move}
+
+
 def post(
     client: Client,
     table: Table,

@@ -7,15 +7,17 @@ from django.test import Client
 
 from games import players
 from games.models import Player
+from games.offered import OFFERED
 from games.players import Preferences
 from tests.factories import PlayerFactory, be, numbered_table
 from tests.games.pages import elements, url, words
 
 pytestmark = pytest.mark.django_db
 
+VARIED = {key: game for key, game in OFFERED.items() if len(game.variants) > 1}
 SETTINGS, RESUME = "/en/settings/", "/en/resume/"
 CHOSEN = {
-    "variant-paodekuai": "compact",
+    **{f"variant-{key}": game.variants[-1] for key, game in VARIED.items()},
     "level": "easy",
     "speed": "fast",
     "sort": "down",
@@ -35,7 +37,7 @@ def checked(page: object) -> dict[str, str]:
 def test_reading_settings_makes_no_player(client: Client) -> None:
     page = client.get(SETTINGS)
     assert checked(page) == {
-        "variant-paodekuai": "classic",
+        **{f"variant-{key}": game.variants[0] for key, game in VARIED.items()},
         "level": "normal",
         "speed": "slow",
         "sort": "up",
@@ -58,7 +60,7 @@ def test_settings_are_kept(client: Client) -> None:
         sort="down",
         suits="four",
         language="en",
-        variants={"paodekuai": "compact"},
+        variants={key: game.variants[-1] for key, game in VARIED.items()},
     )
     (variant,) = elements(client.get("/en/paodekuai/"), "input", name="variant", checked="")
     assert variant["value"] == "compact"

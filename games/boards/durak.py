@@ -1,0 +1,263 @@
+"""The board of Durak: attack cards and their covers, the stock, what may be thrown in or beaten."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, pgettext
+
+from games import cards
+from games.boards.base import Board, Parts, Status, WordButton, log_line
+from games.boards.durak_middle import Middle, Pair
+from games.engine.cards import Card, CardSet, card_set, card_text, cards_in, parse_card
+from games.engine.durak_table import BEAT, TRANSFER, Move, PastRound, table
+from games.engine.errors import IllegalMove, Reason
+from games.engine.game import Verdict
+from games.words import durak as words
+from games.words import reason_text, verdict_text
+from games.words.cards import card_sign
+
+
+class DurakBoard(Middle, Board):
+    parts: ClassVar[Parts] = Parts.of("durak", "css/durak.css", "css/durak-table.css")
+
+    @property
+    def position(self) -> Any:
+        return self.view
+
+    @property
+    def reader(self) -> int | None:
+        return self.viewer
+
+    @property
+    def advance_delay(self) -> int:
+        """Longer after a round, so that its end can be read."""
+        return super().advance_delay * (2 if self.last_round else 1)
+
+    @property
+    def defending(self) -> bool:
+        return bool(self.own_turn and self.view.round.defender == self.viewer)
+
+    # The seats
+
+    def _latest_moves(self) -> Mapping[int, Any]:
+        """The cards lie in the middle: beside the seats stands what was said in this round."""
+        said = {move.seat: move for move in words.said_in(self.view.played)}
+        return {seat: move for seat, move in said.items() if words.spoken(move)}
+
+    def _shown(self, move: Any) -> SafeString:
+        return format_html("<span>{}</span>", words.spoken(move))
+
+    def _latest(self, index: int, move: Any) -> SafeString:
+        if self.last_round and not self.over:
+            draws = self.view.rounds[-1].draws
+            drawn = next((draw.number for draw in draws if draw.seat == index), 0)
+            return format_html("<span>+{}</span>", drawn) if drawn else SafeString()
+        return super()._latest(index, move)
+
+    def _is_out(self, index: int) -> bool:
+        return not self.view.counts[index] and not self.view.stock_left
+
+    # The middle of the table
+
+    @property
+    def pairs(self) -> list[Pair]:
+        return [self._pair(card, cover, self.on) for card, cover in table(self.view)]
+
+    @cached_property
+    def on(self) -> Card | None:
+        """The attack card that the selection is for, if one was chosen."""
+        on = self.selection.on
+        if self._hinted is not None:
+            on = self._hinted.target
+        return on if on is not None and self.view.unbeaten >> on & 1 else None
+
+    @cached_property
+    def _hinted(self) -> Move | None:
+        if not self.selection.word:
+            return None
+        move: Move | None = self.rules.explain_text(self.view, self.selection.word).combo
+        return move
+
+    def _log_lines(self) -> Iterator[SafeString]:
+        names, language = tuple(self.names), get_language() or ""
+        for past in self.view.rounds:
+            yield _logged_round(past, names, self.viewer, language)
+        yield _logged(self.view.played, names)
+
+    # The hand and what may be done with it
+
+    def _choices(self, order: Sequence[Card]) -> SafeString:
+        """Every card may be chosen: one that cannot be played says why (K033)."""
+        chosen = self.selection.cards
+        return SafeString(
+            "".join(
+                cards.choice_saying(card, bool(chosen >> card & 1), self._why_not_card(card))
+                for card in order
+            )
+        )
+
+    def _why_not_card(self, card: Card) -> str:
+        reason = self._explained(1 << card).reason if self.own_turn else None
+        return reason_text(self.rules.key, reason) if reason else ""
+
+    def _explained(self, held: CardSet) -> Verdict:
+        """The verdict on these cards, for the chosen attack card if there is one."""
+        verdict: Verdict = self.rules.explain(self.view, held)
+        if self.on is None or not self.defending:
+            return verdict
+        move = Move(BEAT, held, self.on)
+        beat: Verdict = self.rules.explain_text(self.view, move.text)
+        meant = [each for each in verdict.readings if each.target is None]
+        meant += [move] if beat.legal else []
+        return Verdict(
+            tuple(meant), meant[0] if len(meant) == 1 else None, None if meant else beat.reason
+        )
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        return self._explained(self.selection.cards)
+
+    @property
+    def play_refused(self) -> bool:
+        """Without a selection the button asks for one."""
+        return bool(self.selection.cards) and not any(
+            move.verb != TRANSFER for move in self.verdict.readings
+        )
+
+    @property
+    def play_label(self) -> str:
+        if self.defending:
+            return pgettext("button", "Beat")
+        return pgettext("button", "Throw in") if self.view.laid else pgettext("button", "Attack")
+
+    @cached_property
+    def may_transfer(self) -> bool:
+        """Whether any card of the hand may."""
+        return self.defending and any(
+            move.verb == TRANSFER for move in self.rules.legal_moves(self.view)
+        )
+
+    @property
+    def transfers(self) -> bool:
+        """Whether the selection may."""
+        return any(move.verb == TRANSFER for move in self.verdict.readings)
+
+    @property
+    def transfer_hinted(self) -> bool:
+        return self._hinted is not None and self._hinted.verb == TRANSFER
+
+    @property
+    def transfer_refused(self) -> str:
+        if not self.selection.cards or self.transfers:
+            return ""
+        move = Move(TRANSFER, self.selection.cards)
+        return self._why_not(move.text)
+
+    @property
+    def word_buttons(self) -> list[WordButton]:
+        """Only what may be said now."""
+        if not self.own_turn:
+            return []
+        word = "take" if self.defending else "done"
+        if self._why_not(word):
+            return []
+        label = pgettext("button", "Take") if self.defending else words.done_label(self.view.taking)
+        return [WordButton(word, label, "", word == self.selection.word)]
+
+    def move_text(self, do: str, texts: Sequence[str]) -> str:
+        """Raises IllegalMove when it is not clear what is meant."""
+        own = " ".join(texts)
+        if self.view.round.defender != self.viewer:
+            return f"attack {own}"
+        if do == TRANSFER:
+            return f"{TRANSFER} {own}"
+        if self.on is not None:
+            return f"{BEAT} {card_text(self.on)} {own}"
+        return self._meant(texts).text
+
+    def _meant(self, texts: Sequence[str]) -> Move:
+        """What a card without a chosen attack card can only mean."""
+        verdict = self._explained(card_set(parse_card(text) for text in texts))
+        beats = [move for move in verdict.readings if move.verb == BEAT]
+        meant = beats or list(verdict.readings)
+        if len(meant) != 1:
+            raise IllegalMove(verdict.reason or Reason("no_target"))
+        move: Move = meant[0]
+        return move
+
+    @staticmethod
+    def cards_of(move_text: str) -> set[str]:
+        verb, *texts = move_text.split()
+        return set(texts[-1:] if verb == BEAT else texts)
+
+    # What is said
+
+    def _selection_status(self) -> Status:
+        if not self.own_turn:
+            chosen = " ".join(map(card_sign, cards_in(self.selection.cards)))
+            return Status(gettext("%(selection)s: wait for your turn") % {"selection": chosen})
+        text = verdict_text(self.rules.key, self.verdict, self.view)
+        return Status(text, "good" if self.verdict.legal else "bad")
+
+    @property
+    def _to_beat(self) -> str:
+        return ", ".join(card_sign(card) for card, cover in table(self.view) if cover is None)
+
+    def _own_turn_line(self) -> str:
+        if self.defending:
+            return self._defence_line()
+        if not self.view.laid:
+            return gettext("Your attack: choose a card, or several of one rank")
+        if self.view.taking:
+            name = {"name": self.names[self.view.round.defender]}
+            return gettext("%(name)s takes: throw in more, or leave it at that") % name
+        return gettext("All is beaten: throw in cards of the ranks on the table, or finish")
+
+    def _defence_line(self) -> str:
+        cards = {"cards": self._to_beat}
+        if self.on is not None:
+            return gettext("Choose the card that beats %(card)s") % {"card": card_sign(self.on)}
+        beats = any(move.verb == BEAT for move in self.rules.legal_moves(self.view))
+        if self.may_transfer and beats:
+            return gettext("Beat %(cards)s, transfer the attack, or take") % cards
+        if self.may_transfer:
+            return gettext("Nothing in your hand beats %(cards)s: transfer or take") % cards
+        if beats:
+            return gettext("Beat %(cards)s, or take") % cards
+        return gettext("Nothing in your hand beats %(cards)s: take") % cards
+
+    @property
+    def waiting_line(self) -> str:
+        name = {"name": self.names[self.view.turn]}
+        if self.view.turn == self.view.round.defender:
+            return gettext("%(name)s is to beat") % name
+        if self.view.laid:
+            return gettext("%(name)s may throw in") % name
+        return gettext("%(name)s is to attack") % name
+
+    @property
+    def news(self) -> str:
+        """With the end of the round, when the last move brought it."""
+        if not self.last_round or self._refusal or self.selection != type(self.selection)():
+            return super().news
+        return f"{self.last_round}. {super().news}"
+
+
+@lru_cache(maxsize=1024)
+def _logged_round(
+    past: PastRound, names: tuple[str, ...], own: int | None, language: str
+) -> SafeString:
+    end = words.round_text(past, names, own, language)
+    return _logged(past.plays, names) + format_html('<li class="end">{}</li>', end)
+
+
+def _logged(plays: Sequence[Any], names: tuple[str, ...]) -> SafeString:
+    return SafeString(
+        "".join(
+            log_line(names[said.seat], words.move_text(said), said.opens)
+            for said in words.said_in(plays)
+        )
+    )

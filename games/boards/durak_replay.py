@@ -1,0 +1,42 @@
+"""One ply of a Durak replay: what lies on the table, with every hand open."""
+
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.boards.base import Parts
+from games.boards.durak_middle import Middle
+from games.boards.replay import ReplayBoard
+from games.words import durak as words
+
+
+class DurakReplay(Middle, ReplayBoard):
+    parts: ClassVar[Parts] = Parts.of("durak", "css/durak.css", "css/durak-replay.css")
+
+    @property
+    def position(self) -> Any:
+        return self.state
+
+    @property
+    def reader(self) -> int | None:
+        return self.own
+
+    @cached_property
+    def _said(self) -> dict[int, Any]:
+        return {said.seat: said for said in words.said_in(self.state.played)}
+
+    def _last_said(self, index: int) -> str:
+        said = self._said.get(index)
+        return words.move_text(said) if said else ""
+
+    @property
+    def caption(self) -> str:
+        return self._said_of(self.move) if self.move else self.attack_text
+
+    @property
+    def standing(self) -> str:
+        if self.over:
+            return f"{self.last_round}. {self.result.line}"
+        return self.last_round or (self.attack_text if self.move else "")
+
+    def _begins(self, before: Any, move: Any) -> bool:
+        return not before.laid

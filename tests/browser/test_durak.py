@@ -1,0 +1,100 @@
+"""Durak through the page: whole games, transfers, throwing in, cards that say why."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewVisitor
+from tests.browser.steps import Visitor
+
+STOCK = "8c 8h 9h Ts 9d"
+
+
+def sit(visitor: Visitor, variant: str, attacker: int, *moves: str) -> None:
+    """Four at the table, the visitor with the sevens of spades and diamonds; diamonds are trump."""
+    hands = ("7s 7d Jc Qh", "6s 6h 9c Jd Kd As", "7h Tc Kc Ac", "7c Th Qs Ks")
+    deal = {"hands": [h.split() for h in hands], "stock": STOCK.split(), "attacker": attacker}
+    visitor.play_on("durak", variant, deal, *moves)
+
+
+def on_table(visitor: Visitor) -> Locator:
+    return visitor.page.locator(".pairs > li")
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "variant", "seats"),
+    [
+        ("phone", "ru", "throwin", 2),
+        ("phone", "en", "transfer", 4),
+        ("phone", "pt-br", "transfer", 6),
+        ("desktop", "ru", "throwin", 6),
+    ],
+)
+def test_a_game_is_played_to_the_end_and_replayed(
+    visit: NewVisitor, size: str, language: str, variant: str, seats: int
+) -> None:
+    """K001 to K023, K031, X002."""
+    visitor = visit(size, language)
+    visitor.deal("durak", variant, seats=seats)
+    visitor.skip_dealing()
+    expect(visitor.page.locator(".seat")).to_have_count(seats - 1)
+    visitor.no_sideways_scroll()
+    visitor.play_out()
+    visitor.no_sideways_scroll()
+    assert visitor.result.locator("tbody tr").count() == seats
+    visitor.page.locator("a[href$='/replay/']").first.click()
+    visitor.page.wait_for_url("**/replay/**")
+    expect(visitor.page.locator(".open .cards")).to_have_count(seats)
+    assert visitor.page.locator(".open .cards svg").count() == 6 * seats
+    visitor.no_sideways_scroll()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_an_attack_goes_round_by_transfers(visit: NewVisitor, size: str) -> None:
+    """K025 to K027: from seat to seat, the visitor's own transfer by its button."""
+    visitor = visit(size)
+    sit(visitor, "transfer", 2, "attack 7h", "transfer 7c")
+    expect(on_table(visitor)).to_have_count(2)
+    visitor.choose("7s")
+    expect(visitor.status).to_have_text("Transfer the attack with ♠7")
+    visitor.page.locator("#transfer").click()
+    expect(visitor.page.locator(".caption")).to_have_text("You attack: AI left defends")
+    expect(on_table(visitor)).to_have_count(3)
+
+
+def test_throwing_in_after_i_take(visit: NewVisitor) -> None:
+    """K017: the table shows who takes; the visitor adds a card, then no more."""
+    visitor = visit()
+    sit(visitor, "throwin", 0, "attack 7s", "take")
+    expect(visitor.page.locator(".caption")).to_have_text("AI left takes")
+    visitor.choose("7d")
+    expect(visitor.play).to_have_text("Throw in")
+    visitor.play.click()
+    expect(on_table(visitor)).not_to_have_count(1)
+    expect(visitor.page.locator(".round")).to_contain_text("AI left took", timeout=20_000)
+
+
+def test_any_card_may_be_touched_and_says_why(visit: NewVisitor) -> None:
+    """K033."""
+    visitor = visit()
+    sit(visitor, "throwin", 3, "attack 7c")
+    visitor.choose("Qh")
+    expect(visitor.status).to_contain_text("another suit, and not a trump")
+    expect(visitor.play).to_have_attribute("aria-disabled", "true")
+    visitor.choose("Qh", "Jc")
+    expect(visitor.status).to_have_text("♣J beats ♣7")
+    visitor.play.click()
+    expect(visitor.page.locator(".cover")).to_have_count(1)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_which_card_covers_which_is_the_defenders_choice(visit: NewVisitor, script: bool) -> None:
+    """K007, X008: with and without JavaScript."""
+    visitor = visit(java_script_enabled=script)
+    hands = ("7s 8d Jc Qh", "6s 6h 9c Jd Kd As", "7h 7c Kc Ac")
+    deal = {"hands": [h.split() for h in hands], "stock": STOCK.split(), "attacker": 2}
+    visitor.play_on("durak", "throwin", deal, "attack 7h 7c")
+    visitor.page.locator("label.target:has(input[value='7c'])").click()
+    visitor.card("8d").click()
+    visitor.play.click()
+    expect(visitor.page.locator("#on-7c .cover")).to_have_count(1)
+    expect(visitor.page.locator("#on-7h .cover")).to_have_count(0)
