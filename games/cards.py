@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from games.engine.cards import SECOND_DECK, Card, CardSet, card_text, cards_in
 from games.words.cards import card_name
@@ -27,36 +27,45 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
     return SafeString(render_to_string("games/_back.html").strip() * count)
 
 
-def choice(card: Card, *, chosen: bool, playable: bool, ids: bool = True) -> SafeString:
-    """A card in one's hand, as a check box."""
-    return _rendered("games/_choice.html", card, get_language(), chosen, playable, ids)
+@lru_cache(maxsize=8192)
+def _choice(
+    card: Card, language: str | None, chosen: bool, why: str, dead: bool, ids: bool
+) -> SafeString:
+    context = _card_context(card, ids) | {"chosen": chosen, "why": why, "dead": dead}
+    return SafeString(render_to_string("games/_choice.html", context).strip())
 
 
-@lru_cache(maxsize=4096)
-def _saying(card: Card, chosen: bool, why: str, language: str | None) -> SafeString:
-    context = _card_context(card) | {"chosen": chosen, "why": why}
-    return SafeString(render_to_string("games/_choice_saying.html", context).strip())
+def choice_saying(
+    card: Card, chosen: bool, why: str, *, dead: bool = False, ids: bool = True
+) -> SafeString:
+    """A card in one's hand, as a check box that says why it cannot be played now, if so.
 
-
-def choice_saying(card: Card, chosen: bool, why: str) -> SafeString:
-    """A card that may always be chosen, and says why it cannot be played now, if so."""
-    return _saying(card, chosen, why, get_language())
+    It may be chosen all the same, and the status line then says more; unless it is ``dead``.
+    """
+    return _choice(card, get_language(), chosen, why, dead, ids)
 
 
 def choices(
-    cards: Iterable[Card], *, chosen: CardSet, playable: CardSet, ids: bool = True
+    cards: Iterable[Card],
+    *,
+    chosen: CardSet,
+    playable: CardSet,
+    dead: CardSet = 0,
+    ids: bool = True,
 ) -> SafeString:
-    """A hand; a chosen card stays enabled, so that it can be put back.
+    """A hand; of the dead cards a chosen one stays enabled, so that it can be put back.
 
     ``ids`` is for the one hand of a page: its cards can be told apart when they are swapped.
     """
-    enabled = chosen | playable
+    why = gettext("Not part of any play you can make now")
+    dead &= ~chosen
     return SafeString(
         "".join(
-            choice(
+            choice_saying(
                 card,
-                chosen=bool(chosen >> card & 1),
-                playable=bool(enabled >> card & 1),
+                bool(chosen >> card & 1),
+                "" if playable >> card & 1 else why,
+                dead=bool(dead >> card & 1),
                 ids=ids,
             )
             for card in cards
@@ -65,16 +74,8 @@ def choices(
 
 
 @cache
-def _rendered(
-    template: str,
-    card: Card,
-    language: str | None,
-    chosen: bool = False,
-    playable: bool = True,
-    ids: bool = True,
-) -> SafeString:
-    context = _card_context(card, ids) | {"chosen": chosen, "playable": playable}
-    return SafeString(render_to_string(template, context).strip())
+def _rendered(template: str, card: Card, language: str | None) -> SafeString:
+    return SafeString(render_to_string(template, _card_context(card)).strip())
 
 
 def _card_context(card: Card, ids: bool = True) -> dict[str, object]:

@@ -107,6 +107,8 @@ class Board:
     """One seat's board; each part is worked out when the template asks for it."""
 
     parts: ClassVar[Parts]
+    card_buttons: ClassVar[tuple[str, ...]] = ("play",)
+    """The buttons that make a move of the chosen cards."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 

@@ -168,7 +168,8 @@ class ClimbingBoard(Board):
         return self.rules.playable_cards(self.view)  # type: ignore[no-any-return]
 
     def _choices(self, order: Sequence[Card]) -> SafeString:
-        return cards.choices(order, chosen=self.selection.cards, playable=self.playable)
+        dead = self.rules.barred_singles(self.view) & ~self.playable if self.own_turn else 0
+        return cards.choices(order, chosen=self.selection.cards, playable=self.playable, dead=dead)
 
     @cached_property
     def verdict(self) -> Verdict:

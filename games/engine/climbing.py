@@ -293,6 +293,10 @@ class ClimbingGame(ABC):
         wanted = {rank for rank in range(15) if count_of(ranks, rank)}
         return sum(1 << card for card in cards_in(position.hand) if rank_of(card) in wanted)
 
+    def barred_singles(self, position: Position) -> CardSet:
+        """The cards that the game's own further rules forbid to play alone."""
+        return 0
+
     def hints(self, position: Position) -> list[Combo]:
         held = rank_counts(position.hand)
         leading = position.top is None

@@ -11,6 +11,7 @@ from games.engine.cards import (
     Rank,
     card_text,
     card_texts,
+    cards_in,
     count_of,
     parse_card,
     rank_of,
@@ -170,6 +171,18 @@ class PaoDeKuai(ClimbingGame):
             if rank is not None and move.combo.rank != rank:
                 return Reason("last_card", {"card": position.hand.bit_length() - 1})
         return None
+
+    def barred_singles(self, position: Position) -> CardSet:
+        """By the last-card rule; what would not beat the table anyway is not among them."""
+        if _only_single(position) is None:
+            return 0
+        alone = [1 << card for card in cards_in(position.hand)]
+        reasons = [self.explain(position, single).reason for single in alone]
+        return sum(
+            single
+            for single, reason in zip(alone, reasons, strict=True)
+            if reason is not None and reason.code == "last_card"
+        )
 
     # The end
 

@@ -7,6 +7,7 @@ reason (422), one that came too late with a notice (409). With htmx all answer w
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, cast
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -83,7 +84,7 @@ def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 def move(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Whatever a button of the table does, by its name `do`."""
     try:
-        return _action(request)(request, table, seat)
+        return _action(request, table.game.key)(request, table, seat)
     except play.Stale:
         return stale(request, table.game.key, table.game.code, seat)
 
@@ -198,8 +199,11 @@ def _switch(request: HtmxRequest, table: Table, seat: int, setting: str) -> Http
     return answer(request, board_for(table, seat, selected(request, table, seat)))
 
 
+def no_such_button(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
+    return _refused(request, table, seat, gettext("This table has no such button"))
+
+
 ACTIONS: dict[str, TableView] = {
-    "play": play_cards,
     "pass": pass_turn,
     "say": say,
     "advance": advance,
@@ -212,9 +216,14 @@ ACTIONS: dict[str, TableView] = {
 }
 
 
-def _action(request: HtmxRequest) -> TableView:
+def _action(request: HtmxRequest, key: str) -> TableView:
     do = request.POST.get("do", "say" if "move" in request.POST else "play")
-    return ACTIONS.get(do, play_cards)
+    return play_cards if do in board_class(key).card_buttons else ACTIONS.get(do, no_such_button)
+
+
+def _is_move(request: HtmxRequest, key: str) -> bool:
+    """Whether what was pressed, a card or a word, is gone when the move is made."""
+    return request.method == "POST" and _action(request, key) in {play_cards, say}
 
 
 def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
@@ -229,7 +238,7 @@ def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
 
 def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
     """Nothing was to be played, or the seat's last move is the posted one."""
-    action = _action(request)
+    action = _action(request, table.game.key)
     if action not in {play_cards, pass_turn, say}:
         return True
     own = table.deal.moves.filter(seat=seat).order_by("ply").last()
@@ -292,6 +301,8 @@ def answer(
     request: HtmxRequest, board: Board, *, status: int = 200, dealing: bool = False
 ) -> HttpResponse:
     context: dict[str, Any] = {"board": board, "page_path": board.path, "dealing": dealing}
+    if status < HTTPStatus.BAD_REQUEST:
+        context["focus_lost"] = _is_move(request, board.table.game.key)
     if tried := daily.deal_at(board.table):
         context["tried"] = DayBoard(tried)
     template = "games/_moved.html" if request.htmx else "games/table.html"

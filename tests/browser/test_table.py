@@ -60,7 +60,7 @@ def test_first_play_must_include_the_three_of_spades(visit: NewVisitor) -> None:
         visitor = visit(language=language)
         visitor.sit_at("3s 3h 9d Kd", "8s 8h", "9s 9h")
         expect(visitor.status).to_contain_text(must_include)
-        expect(visitor.page.locator("#hand input:disabled")).to_have_count(2)
+        expect(visitor.page.locator("#hand input.dim:enabled")).to_have_count(2)
         expect(visitor.pass_).to_have_attribute("aria-disabled", "true")
         visitor.choose("3s")
         expect(visitor.play).not_to_have_attribute("aria-disabled", "true")
@@ -133,6 +133,25 @@ def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
         visitor.page.keyboard.press("Space")
     visitor.page.keyboard.press("Enter")
     expect(visitor.hand).to_have_count(3)
+    expect(visitor.page.locator("#play")).to_be_focused()
+
+
+def test_a_dim_card_says_why_when_it_is_tapped(visit: NewVisitor) -> None:
+    """P015-P017, P019: a double tap takes its rank, and the line names what it is too weak for."""
+    for language, why in {
+        "en": "Pair of 6s: weaker than the pair of 10s on the table",
+        "ru": "Пара 6. Слабее, чем Пара 10 на столе",
+        "pt-br": "não é alto o bastante para cobrir o par de 10",
+    }.items():
+        visitor = visit(language=language)
+        hands = [hand.split() for hand in ("6s 6d 7h 7d Qs Qd", "3d 4d", "Tc Th 7c Td")]
+        visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 2}, "Tc Th")
+        for text in ("6s", "6d", "7h", "7d"):
+            assert visitor.card(text).locator("input").get_attribute("title")
+        visitor.card("6s").dblclick()
+        expect(visitor.status).to_contain_text(why)
+        assert visitor.chosen == ["6s", "6d"]
+        expect(visitor.play).to_have_attribute("aria-disabled", "true")
 
 
 def test_another_reading_is_said_at_once(visit: NewVisitor) -> None:

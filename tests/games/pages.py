@@ -57,6 +57,12 @@ def cards(response: Any, **state: str) -> list[str]:
     return [box["value"] for box in elements(response, "input", name="cards", **state)]
 
 
+def dim(response: Any) -> list[str]:
+    """The cards that cannot be played now but may be chosen, to be told why."""
+    boxes = elements(response, "input", **{"class": "dim"})
+    return [box["value"] for box in boxes if "disabled" not in box]
+
+
 def button(response: Any, do: str) -> dict[str, str]:
     """The one that is seen."""
     buttons = elements(response, "button", name="do", value=do)

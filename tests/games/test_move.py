@@ -215,12 +215,22 @@ def test_a_card_chosen_before_it_became_impossible_can_be_put_back(
     browser: Client, player: Player
 ) -> None:
     """P041: it is not switched off while it is chosen."""
-    table = set_table(player, "3h 5h 9c", "6s 6h", "8s 8h 4c", leader=2)
+    table = set_table(player, "3h 5h 9c", "6s", "8s 8h 4c", leader=2)
     play.play(table, 2, 0, "4c")
-    board = post(browser, table, "", "3h", version=1, rest="selection/")
-    assert cards(board, checked="", disabled="") == []
-    page = post(browser, table, "hint", "3h", version=1)
-    assert "3h" in cards(page, disabled="")
+    page = post(browser, table, "sort", "5h", version=1)
+    assert "5h" in cards(page, checked="")
+    assert "5h" not in cards(page, disabled="")
+    page = post(browser, table, "hint", "5h", version=1)
+    assert "5h" in cards(page, disabled="")
+
+
+@pytest.mark.parametrize("do", ["fold", "", "PLAY", "transfer"])
+def test_a_button_that_the_table_does_not_have(browser: Client, table: Table, do: str) -> None:
+    response = post(browser, table, do, "3h")
+    assert response.status_code == 422
+    assert status(response) == "This table has no such button"
+    assert cards(response, checked="") == ["3h"]
+    assert log(table) == []
 
 
 @pytest.mark.parametrize("htmx", [True, False])

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from games import play, players
 from games.models import Player
 from tests.factories import again, be, numbered_table, set_table
-from tests.games.pages import HTMX, button, cards, elements, status, url, words
+from tests.games.pages import HTMX, button, cards, dim, elements, status, url, words
 
 pytestmark = pytest.mark.django_db
 
@@ -70,13 +70,14 @@ def test_a_play_of_ones_own_is_called_yours(browser: Client, player: Player) -> 
     assert status(page) == "AI left is to play"
 
 
-def test_on_an_answer_one_may_pass_and_unfit_cards_are_off(browser: Client, player: Player) -> None:
-    """P021, P023, P041."""
+def test_on_an_answer_one_may_pass_and_unfit_cards_are_dim(browser: Client, player: Player) -> None:
+    """P017, P021, P023: they may be chosen, and the status line then says what is wrong."""
     table = set_table(player, "3h 9h Jc Jd", "Ts 4s", "8h 8c", leader=1)
     play.play(table, 1, 0, "Ts")
     play.play(table, 2, 1, "pass")
     page = browser.get(url(table))
-    assert cards(page, disabled="") == ["3h", "9h"]
+    assert dim(page) == ["3h", "9h"]
+    assert cards(page, disabled="") == []
     assert "aria-disabled" not in button(page, "pass")
     assert status(page) == "Beat the single 10, or pass"
 
@@ -92,11 +93,12 @@ def test_on_ones_own_lead_pass_is_off_and_says_why(browser: Client, player: Play
 def test_the_first_play_of_classic_asks_for_the_spade_three(
     browser: Client, player: Player
 ) -> None:
-    """P004, P020; cards of no legal play are off."""
+    """P004, P020; cards of no legal play are dim."""
     table = set_table(player, "3s 3h 7c Kd", "Ts 4s", "8h 8c")
     page = browser.get(url(table))
     assert status(page) == "The first play must include ♠3"
-    assert cards(page, disabled="") == ["7c", "Kd"]
+    assert dim(page) == ["7c", "Kd"]
+    assert cards(page, disabled="") == []
 
 
 def test_the_last_card_rule_is_said_before_one_chooses(browser: Client, player: Player) -> None:
@@ -110,13 +112,14 @@ def test_the_last_card_rule_is_said_before_one_chooses(browser: Client, player: 
 
 
 def test_on_an_answer_the_last_card_rule_is_said_too(browser: Client, player: Player) -> None:
-    """P042, P057: the 9 beats the 5 and is off all the same; the 4 would not beat it anyway."""
+    """P041, P042, P057: the 9 beats the 5 and is off; the 4 is dim, and would not beat it."""
     table = set_table(player, "4h 9c Kd", "6s", "5s 3d", leader=2)
     play.play(table, 2, 0, "5s")
     page = browser.get(url(table))
     expected = "The next player has one card: the only single you may play is the king"
     assert status(page) == expected
-    assert cards(page, disabled="") == ["4h", "9c"]
+    assert cards(page, disabled="") == ["9c"]
+    assert dim(page) == ["4h"]
     (hand,) = elements(page, "div", id="hand")
     assert hand["aria-describedby"] == "status"
 
