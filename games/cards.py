@@ -10,10 +10,13 @@ from django.utils.translation import get_language, gettext
 from games.engine.cards import SECOND_DECK, Card, CardSet, card_text, cards_in
 from games.words.cards import card_name
 
+SECOND_COPY = "2"
+"""Ends the value of the second of two equal cards, so that it is that one that stays chosen."""
 
-def face(card: Card) -> SafeString:
-    """A card lying open, with its name for who cannot see it."""
-    return _rendered("games/_face.html", card, get_language())
+
+def face(card: Card, mark: str = "") -> SafeString:
+    """A card lying open, with its name for who cannot see it; a mark says what it stands for."""
+    return _rendered("games/_face.html", card, get_language(), mark=mark)
 
 
 def faces(cards: CardSet) -> SafeString:
@@ -29,20 +32,20 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
 
 @lru_cache(maxsize=8192)
 def _choice(
-    card: Card, language: str | None, chosen: bool, why: str, dead: bool, ids: bool
+    card: Card, language: str | None, chosen: bool, why: str, dead: bool, ids: bool, lit: bool
 ) -> SafeString:
-    context = _card_context(card, ids) | {"chosen": chosen, "why": why, "dead": dead}
+    context = _card_context(card, ids) | {"chosen": chosen, "why": why, "dead": dead, "lit": lit}
     return SafeString(render_to_string("games/_choice.html", context).strip())
 
 
 def choice_saying(
-    card: Card, chosen: bool, why: str, *, dead: bool = False, ids: bool = True
+    card: Card, chosen: bool, why: str, *, dead: bool = False, ids: bool = True, lit: bool = False
 ) -> SafeString:
     """A card in one's hand, as a check box that says why it cannot be played now, if so.
 
     It may be chosen all the same, and the status line then says more; unless it is ``dead``.
     """
-    return _choice(card, get_language(), chosen, why, dead, ids)
+    return _choice(card, get_language(), chosen, why, dead, ids, lit)
 
 
 def choices(
@@ -51,11 +54,13 @@ def choices(
     chosen: CardSet,
     playable: CardSet,
     dead: CardSet = 0,
+    lit: CardSet = 0,
     ids: bool = True,
 ) -> SafeString:
     """A hand; of the dead cards a chosen one stays enabled, so that it can be put back.
 
-    ``ids`` is for the one hand of a page: its cards can be told apart when they are swapped.
+    `lit` are cards that stand out for what they are. `ids` is for the one hand of a page: its
+    cards can be told apart when they are swapped.
     """
     why = gettext("Not part of any play you can make now")
     dead &= ~chosen
@@ -66,6 +71,7 @@ def choices(
                 bool(chosen >> card & 1),
                 "" if playable >> card & 1 else why,
                 dead=bool(dead >> card & 1),
+                lit=bool(lit >> card & 1),
                 ids=ids,
             )
             for card in cards
@@ -74,15 +80,16 @@ def choices(
 
 
 @cache
-def _rendered(template: str, card: Card, language: str | None) -> SafeString:
-    return SafeString(render_to_string(template, _card_context(card)).strip())
+def _rendered(template: str, card: Card, language: str | None, mark: str = "") -> SafeString:
+    return SafeString(render_to_string(template, _card_context(card) | {"mark": mark}).strip())
 
 
 def _card_context(card: Card, ids: bool = True) -> dict[str, object]:
     text = card_text(card)
+    value = text + SECOND_COPY * (card >= SECOND_DECK)
     return {
-        "text": text,
+        "value": value,
         "symbol": f"c-{text}",
-        "id": f"card-{text}" + ("-2" if card >= SECOND_DECK else "") if ids else "",
-        "name": card_name(card % SECOND_DECK),
+        "id": f"card-{value}" if ids else "",
+        "name": card_name(card),
     }

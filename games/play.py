@@ -130,19 +130,16 @@ def next_deal(table: Table, version: int) -> None:
     if not table.goes_on:
         raise Stale
     rules, old, outcome = table.rules, table.deal, table.outcome
-    seed = _next_seed(table)
-    state = rules.start(rules.deal_from_seed(table.game.variant, len(table.seats), seed))
-    scored = not table.nobody_won
+    carried = table.series.carried(outcome, scored=not table.nobody_won)
     deal = Deal(
         game=table.game,
         index=old.index + 1,
-        seed=seed,
+        seed=_next_seed(table),
         version=version + 1,
-        snapshot=rules.state_to_json(state),
-        carried=table.series.carried(outcome.total, scored=scored)
-        | ({"taken_back": True} if table.taken_back else {}),
+        carried=carried | ({"taken_back": True} if table.taken_back else {}),
         ranked=old.ranked,
     )
+    deal.snapshot = rules.state_to_json(rules.start(Table(table.game, table.seats, deal).dealt))
     try:
         with transaction.atomic():
             deal.save(force_insert=True)
@@ -154,7 +151,9 @@ def _next_seed(table: Table) -> str:
     """After ``D1234567`` comes ``D1234567/2``, then ``/3`` (rules.md, section 5)."""
     seed, _, number = table.deal.seed.partition("/")
     if not seed:
-        return new_number(table.game.key, table.game.variant)
+        seed = new_number(table.game.key, table.game.variant)
+        if not table.series.terms:
+            return seed
     return f"{seed}/{int(number or 1) + 1}"
 
 
@@ -178,6 +177,7 @@ def play_on(player: Player, level: str, replay: Replay, ply: int, seat: int) -> 
         cards=table.deal.cards,
         version=ply,
         snapshot=table.rules.state_to_json(state),
+        carried=table.series.branch,
         ranked=False,
         origin=table.deal,
         origin_ply=ply,
@@ -300,6 +300,9 @@ def _write(table: Table, after: Any, moves: list[Move], keep: int | None = None)
         "ranked": deal.ranked,
         "finished_at": timezone.now() if after.turn is None else None,
     }
+    if after.turn is None and not table.daily:
+        marks = table.series.marks(table.rules.outcome(after))
+        changes["carried"] = deal.carried | marks
     try:
         with transaction.atomic():
             here = Deal.objects.filter(pk=deal.pk, version=deal.version)

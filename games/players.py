@@ -32,6 +32,7 @@ CHOICES = {
     ),
     "speed": ("fast", "slow"),
     "sort": ("up", "down"),
+    "columns": ("rank", "combos"),
     "suits": ("two", "four"),
     "counter": ("off", "on"),
 }
@@ -46,6 +47,8 @@ class Preferences:
     """Of the bots."""
     speed: str = "slow"
     sort: str = "up"
+    columns: str = "rank"
+    """What stands together in a hand that lies in columns."""
     suits: str = "two"
     counter: str = "off"
     """Of the ranks that are still out."""

@@ -50,11 +50,11 @@ class Result:
 
     @property
     def in_series(self) -> bool:
-        return self.table.series.deals > 1
+        return bool(self.table.series.deals > 1)
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        return self.table.series.totals(self.outcome.total)
+        return tuple(self.table.series.totals(self.outcome.total))
 
     @property
     def series_over(self) -> bool:

@@ -29,13 +29,30 @@ class Series:
     def last(self) -> bool:
         return self.number >= self.deals
 
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What the cards of the deal follow from besides the seed."""
+        return {}
+
+    @property
+    def branch(self) -> dict[str, Any]:
+        """What a game keeps that is played on from this deal."""
+        return {}
+
+    def goes_on(self, outcome: Any) -> bool:
+        return not self.last
+
+    def marks(self, outcome: Any) -> dict[str, Any]:
+        """What a deal that is over keeps besides."""
+        return {}
+
     def totals(self, points: Sequence[int]) -> tuple[int, ...]:
         """With the points of this deal."""
         return tuple(map(sum, zip(self.before, points, strict=True)))
 
-    def carried(self, points: Sequence[int], *, scored: bool) -> dict[str, Any]:
+    def carried(self, outcome: Any, *, scored: bool) -> dict[str, Any]:
         """What the next deal keeps."""
-        return {"scored": self.scored + scored, "totals": list(self.totals(points))}
+        return {"scored": self.scored + scored, "totals": list(self.totals(outcome.total))}
 
 
 def best(totals: Sequence[int]) -> tuple[int, ...]:

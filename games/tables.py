@@ -16,7 +16,9 @@ from django.db.models.lookups import GreaterThan
 from django.urls import reverse
 
 from games import days
+from games.engine.game import LevelGame
 from games.engine.registry import GAMES
+from games.match import Match
 from games.models import Deal, Game, Player, Seat
 from games.series import Series
 from games.words import game_words
@@ -75,7 +77,8 @@ class Table:
         """The cards as they were dealt."""
         deal, seats = self.deal, len(self.seats)
         if deal.seed:
-            return self.rules.deal_from_seed(self.game.variant, seats, deal.seed)
+            terms = self.series.terms
+            return self.rules.deal_from_seed(self.game.variant, seats, deal.seed, **terms)
         return self.rules.deal_from_json(self.game.variant, seats, deal.cards)
 
     @property
@@ -135,18 +138,24 @@ class Table:
         return self.deal.taken_back or bool(self.deal.carried.get("taken_back"))
 
     @property
-    def series(self) -> Series:
-        return Series.of(self.game.options, self.deal.carried, len(self.seats))
+    def series(self) -> Any:
+        """How the deals of the game go together: a Series, or a Match."""
+        deal, rules = self.deal, self.rules
+        if isinstance(rules, LevelGame):
+            return Match.of(rules, self.game.variant, deal.carried, deal.cards)
+        return Series.of(self.game.options, deal.carried, len(self.seats))
 
     @property
     def goes_on(self) -> bool:
         """The deal is over, and another of the same game is to follow."""
-        return self.over and not self.loaded and (self.nobody_won or not self.series.last)
+        if not self.over or self.loaded:
+            return False
+        return self.nobody_won or (not self.daily and bool(self.series.goes_on(self.outcome)))
 
     @property
     def may_have_more(self) -> bool:
         """Whether the game is one of several deals."""
-        return len(game_words(self.game.key).SERIES) > 1
+        return isinstance(self.rules, LevelGame) or len(game_words(self.game.key).SERIES) > 1
 
     @cached_property
     def origin(self) -> Origin | None:
@@ -314,6 +323,11 @@ def in_progress(player: Player, keys: Iterable[str], most: int = 3) -> list[Tabl
 
 _SCORED = Coalesce(Cast(KeyTextTransform("scored", "carried"), IntegerField()), 0)
 _FIXED = Cast(KeyTextTransform("deals", "game__options"), IntegerField())
-_GOES_ON = Q(finished_at=None) | Q(snapshot__plays=[]) | GreaterThan(_FIXED, _SCORED + 1)
+_GOES_ON = (
+    Q(finished_at=None)
+    | Q(snapshot__plays=[])
+    | Q(carried__goes_on=True)
+    | GreaterThan(_FIXED, _SCORED + 1)
+)
 """Of a game's last deal, what `over` and `goes_on` say: being played, without a play because
-nobody bid, or one of a series that has more."""
+nobody bid, or one of a series or a match that has more."""

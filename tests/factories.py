@@ -116,6 +116,19 @@ def set_auction(player: Player, first_bidder: int = 0, **deal: Any) -> Table:
     return table_of(player, "doudizhu", "standard", explicit, **deal)
 
 
+def set_guandan(
+    player: Player,
+    *hands: str,
+    level: str = "2",
+    leader: int = 0,
+    variant: str = "tournament",
+    **deal: Any,
+) -> Table:
+    """A study position of Guandan: there is no tribute."""
+    explicit = {"hands": [hand.split() for hand in hands], "level": level, "leader": leader}
+    return table_of(player, "guandan", variant, explicit, **deal)
+
+
 def table_of(
     player: Player,
     key: str,

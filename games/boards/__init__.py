@@ -10,6 +10,8 @@ from games.boards.climbing import ClimbingBoard
 from games.boards.climbing_replay import ClimbingReplay
 from games.boards.durak import DurakBoard
 from games.boards.durak_replay import DurakReplay
+from games.boards.guandan import GuandanBoard
+from games.boards.guandan_replay import GuandanReplay
 from games.boards.replay import ReplayBoard
 from games.hints import Selection
 from games.players import Preferences
@@ -22,6 +24,7 @@ _FAMILIES: dict[str, tuple[type[Board], type[ReplayBoard]]] = {
     "paodekuai": (ClimbingBoard, ClimbingReplay),
     "doudizhu": (ClimbingBoard, ClimbingReplay),
     "durak": (DurakBoard, DurakReplay),
+    "guandan": (GuandanBoard, GuandanReplay),
 }
 
 

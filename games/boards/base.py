@@ -109,6 +109,8 @@ class Board:
     parts: ClassVar[Parts]
     card_buttons: ClassVar[tuple[str, ...]] = ("play",)
     """The buttons that make a move of the chosen cards."""
+    sort_setting: ClassVar[str] = "sort"
+    """The preference that the Sort button changes."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 
@@ -124,8 +126,16 @@ class Board:
         self.viewer = viewer
         self.preferences = preferences
         self.rules = table.rules
-        self.selection = selection or Selection()
         self._refusal = refusal
+        self.selection = selection or Selection()
+        self.untouched = self.selection == Selection()
+        """Whether the reader has chosen nothing."""
+        if selection is None:
+            self.selection = self._offered()
+
+    def _offered(self) -> Selection:
+        """What is chosen for who has not yet chosen."""
+        return Selection()
 
     @cached_property
     def view(self) -> Any:
@@ -330,6 +340,10 @@ class Board:
             return SafeString("".join(cards.face(card) for card in order))
         return self._choices(order)
 
+    @property
+    def sort_label(self) -> str:
+        return gettext("Sort")
+
     def _choices(self, order: Sequence[Card]) -> SafeString:
         raise NotImplementedError
 
@@ -356,8 +370,8 @@ class Board:
         raise NotImplementedError
 
     @staticmethod
-    def cards_of(move_text: str) -> set[str]:
-        """The cards that a move for the log lays, as texts."""
+    def cards_of(move_text: str) -> list[str]:
+        """The cards that a move for the log lays, as texts in the order of the alphabet."""
         raise NotImplementedError
 
     # What is said
@@ -410,7 +424,7 @@ class Board:
 
         After the end the title of the result says that, and takes the focus.
         """
-        if not self.moves or self.selection != Selection() or self._refusal:
+        if not self.moves or not self.untouched or self._refusal:
             return self.status.text
         if self.over:
             return self._last_move

@@ -27,7 +27,7 @@ from games.words.prelude import Beside, Prelude
 
 
 class ClimbingBoard(Board):
-    parts: ClassVar[Parts] = Parts.of("climbing", "css/climbing.css")
+    parts: ClassVar[Parts] = Parts.of("climbing", "css/plays.css", "css/climbing.css")
 
     @cached_property
     def words(self) -> ClimbingWords:
@@ -184,6 +184,14 @@ class ClimbingBoard(Board):
         return bool(self.selection.cards) and not self.verdict.legal
 
     @property
+    def play_label(self) -> str:
+        return gettext("Play")
+
+    @property
+    def pass_offered(self) -> bool:
+        return True
+
+    @property
     def pass_refused(self) -> str:
         """Why passing is not possible now."""
         reason: Reason | None = self.rules.explain_pass(self.view)
@@ -209,8 +217,8 @@ class ClimbingBoard(Board):
         return " ".join(texts) + (f" :{reading}" if reading else "")
 
     @staticmethod
-    def cards_of(move_text: str) -> set[str]:
-        return set(move_text.partition(" :")[0].split())
+    def cards_of(move_text: str) -> list[str]:
+        return sorted(move_text.partition(" :")[0].split())
 
     # What is said
 

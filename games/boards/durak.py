@@ -190,9 +190,9 @@ class DurakBoard(Middle, Board):
         return move
 
     @staticmethod
-    def cards_of(move_text: str) -> set[str]:
+    def cards_of(move_text: str) -> list[str]:
         verb, *texts = move_text.split()
-        return set(texts[-1:] if verb == BEAT else texts)
+        return sorted(texts[-1:] if verb == BEAT else texts)
 
     # What is said
 

@@ -180,13 +180,16 @@ class ReplayBoard:
         return [
             OpenSeat(
                 name=self.names[index],
-                hand=cards.faces(self.state.hands[index]),
+                hand=self._hand(index),
                 turn=index == self.state.turn,
                 role=self.words.role(self.state, index),
                 last=self._last_said(index),
             )
             for index in order
         ]
+
+    def _hand(self, index: int) -> SafeString:
+        return cards.faces(self.state.hands[index])
 
     def _last_said(self, index: int) -> str:
         """What the seat did last, while that stands."""

@@ -149,3 +149,11 @@ class LevelGame(Protocol):
 
     def deal_amid_match(self, variant: str, seats: int, seed: str) -> Any:
         """One deal as a match may bring it: the seed says the level and the deal before, too."""
+
+    def standing(self, kept: Mapping[str, Any] | None, deal: Mapping[str, Any]) -> Any:
+        """A match before a deal, from the ``to_json`` of a standing.
+
+        Without one the match begins with this deal, and with its level when it is an explicit one.
+        """
+
+    def standing_after(self, variant: str, standing: Any, outcome: Any) -> Any: ...

@@ -33,7 +33,13 @@ from games.engine.dealing import Stream, dealt_round
 from games.engine.errors import BadRecord, GameOver, IllegalMove, Reason
 from games.engine.game import Verdict
 from games.engine.guandan_hand import cards_for, hint_order, playable
-from games.engine.guandan_match import is_finishing_order, levels_json, parse_orders, rise_of
+from games.engine.guandan_match import (
+    Standing,
+    is_finishing_order,
+    levels_json,
+    parse_orders,
+    rise_of,
+)
 from games.engine.guandan_tribute import (
     Gift,
     GiftKind,
@@ -159,6 +165,11 @@ class Outcome:
     order: tuple[int, ...]
     rise: int
     """How far the team of the 1st rises, not cut at A."""
+
+    @property
+    def winner(self) -> int:
+        """The 1st, whose team rises."""
+        return self.order[0]
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -365,7 +376,15 @@ class Guandan(ClimbingGame):
         return Outcome(order, rise_of(order))
 
     def levels(self, variant: str, orders: object) -> dict[str, object]:
-        return levels_json(parse_orders(orders), falls=variant == "three_fails")
+        return levels_json(parse_orders(orders), falls=_falls(variant))
+
+    def standing(self, kept: Mapping[str, Any] | None, deal: Mapping[str, Any]) -> Standing:
+        if kept:
+            return Standing.from_json(kept)
+        return Standing.at(_level(deal), deal.get("previous", ())) if deal else Standing()
+
+    def standing_after(self, variant: str, standing: Standing, outcome: Outcome) -> Standing:
+        return standing.after(outcome.order, falls=_falls(variant))
 
     # What others are told
 
@@ -412,6 +431,10 @@ def _level(obj: Mapping[str, Any]) -> Rank:
         if RANKS[level] == text:
             return level
     raise BadRecord("'level' must be a rank from 2 to A", fault=Reason("not_a_level"))
+
+
+def _falls(variant: str) -> bool:
+    return variant == "three_fails"
 
 
 def _readings(cards: CardSet, level: Rank) -> list[WildCombo]:

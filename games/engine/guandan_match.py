@@ -1,7 +1,8 @@
 """The levels of a Guandan match, deal by deal (rules.md, section 4, Levels)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from games.engine.cards import RANKS, Rank
 from games.engine.errors import BadRequest
@@ -34,6 +35,25 @@ class Standing:
     last_winner: int | None = None
     """The team whose player went out first in the last deal."""
     winner: int | None = None
+
+    @classmethod
+    def at(cls, level: Rank, previous: Sequence[int]) -> "Standing":
+        """Both teams at one level, after a deal that finished in this order, if any."""
+        place = NATURAL.index(level)
+        return cls((place, place), last_winner=team_of(previous[0]) if previous else None)
+
+    @classmethod
+    def from_json(cls, obj: Mapping[str, Any]) -> "Standing":
+        places, failures = tuple(obj["places"]), tuple(obj["failures"])
+        return cls(places, failures, obj["last_winner"])
+
+    def to_json(self) -> dict[str, Any]:
+        """For a match that is not won."""
+        return {
+            "places": self.places,
+            "failures": self.failures,
+            "last_winner": self.last_winner,
+        }
 
     @property
     def levels(self) -> tuple[Rank, Rank]:

@@ -41,6 +41,11 @@ def letter_of(game: Game, variant: str) -> str:
     return next(own, next(iter(game.letters)))
 
 
+def variants_of_number(game: Game, number: str) -> tuple[str, ...]:
+    """The variants in which the number deals its cards."""
+    return tuple(v for v in game.variants if letter_of(game, v) == number[:1])
+
+
 def check_table(game: Game, variant: object, seats: object) -> tuple[str, int]:
     """Raises BadRecord when the game is not played so."""
     if variant not in game.variants or not isinstance(variant, str):

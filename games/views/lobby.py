@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from games import play, players
 from games.engine.errors import BadRecord
+from games.engine.game import Game
+from games.engine.registry import variants_of_number
 from games.offered import COMING, OFFERED, offered_number
 from games.players import Preferences
 from games.views.common import (
@@ -57,12 +59,14 @@ def start(request: HttpRequest, key: str) -> HttpResponse:
 def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: Any) -> HttpResponse:
     words = game_words(key)
     context = lobby_context(request, [key])
+    number = more.get("number")
+    variants = variants_of_number(OFFERED[key], number) if number else OFFERED[key].variants
     context |= {
         "key": key,
         "words": words,
         "variants": [
-            {"value": value, "name": name, "note": words.VARIANT_NOTES[value]}
-            for value, name in words.VARIANTS.items()
+            {"value": value, "name": words.VARIANTS[value], "note": words.VARIANT_NOTES[value]}
+            for value in variants
         ],
         "variant": preferred_variant(context["preferences"], key),
         "series": [(deals, deals) for deals in words.SERIES],
@@ -141,12 +145,12 @@ def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
         return _start_page(request, key, status=404, **wrong)
     if (game.key, plain_number(typed)) != (key, typed):
         return redirect("games:deal-number", game.key, plain_number(typed))
+    variant = _chosen_variant(request, game, typed) or variant
     if request.method == "POST":
         return _deal(request, key, variant, typed)
     shown: dict[str, Any] = {
         "number": typed,
         "typed_number": typed,
-        "variant_name": game_words(key).VARIANTS[variant],
         "variant": variant,
     }
     if asked := asked_seats(request, key).get(key):
@@ -170,7 +174,16 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     except BadRecord:
         wrong = wrong_number(typed, key)
         return _start_page(request, key, status=422, **wrong)
-    return _deal(request, game.key, variant, plain_number(typed))
+    numbered = plain_number(typed)
+    return _deal(request, game.key, _chosen_variant(request, game, numbered) or variant, numbered)
+
+
+def _chosen_variant(request: HttpRequest, game: Game, number: str) -> str:
+    """The posted or else the preferred variant, where the number deals several alike."""
+    preferred = preferred_variant(Preferences.of(players.current(request)), game.key)
+    alike = variants_of_number(game, number)
+    wanted = request.POST.get("variant") or preferred
+    return wanted if wanted in alike else ""
 
 
 def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> HttpResponse:

@@ -15,10 +15,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from games import daily, play, players, tables
+from games import cards, daily, play, players, tables
 from games.boards import Board, board_class, board_of
 from games.daily_board import DayBoard
-from games.engine.cards import Card, CardSet, parse_card
+from games.engine.cards import SECOND_DECK, Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
 from games.hints import Selection
 from games.models import Player
@@ -29,6 +29,9 @@ from games.words import game_words, reason_text
 
 MOST_CARDS = 30
 """More than any hand; what is posted beyond that is nobody's selection."""
+
+CARD_LETTERS = 2
+"""Of a card as text."""
 
 MOST_LETTERS = 40
 """More than any move has that is made by a word."""
@@ -103,17 +106,18 @@ def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 
 def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
-    texts = request.POST.getlist("cards")[:MOST_CARDS]
+    texts = _posted_cards(request)
     if any(_card(text) is None for text in texts):
         return _refused(request, table, seat, gettext("You do not hold these cards"))
     if posted_version(request) != table.deal.version:
         raise play.Stale
     board = board_for(table, seat, selected(request, table, seat))
+    plain = [text[:CARD_LETTERS] for text in texts]
     try:
-        text = board.move_text(request.POST.get("do", ""), texts)
+        move = board.move_text(request.POST.get("do", ""), plain)
     except IllegalMove as error:
         return _refused(request, table, seat, reason_text(table.game.key, error.reason))
-    return _make(request, table, seat, text)
+    return _make(request, table, seat, move)
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -145,7 +149,8 @@ def _refused(request: HtmxRequest, table: Table, seat: int, why: str) -> HttpRes
 def advance(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """One bot's move; the cards chosen meanwhile stay chosen."""
     play.advance(table, posted_version(request))
-    return done(request, board_for(table, seat, selected(request, table, seat)))
+    chosen = selected(request, table, seat)
+    return done(request, board_for(table, seat, chosen if chosen.cards else None))
 
 
 def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -184,11 +189,11 @@ def counter(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 
 def clear(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
-    return answer(request, board_for(table, seat))
+    return answer(request, board_for(table, seat, Selection()))
 
 
 def sort(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
-    return _switch(request, table, seat, "sort")
+    return _switch(request, table, seat, board_class(table.game.key).sort_setting)
 
 
 def _switch(request: HtmxRequest, table: Table, seat: int, setting: str) -> HttpResponse:
@@ -246,7 +251,7 @@ def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
         return False
     if action is play_cards:
         laid = board_class(table.game.key).cards_of(own.text)
-        return laid == set(request.POST.getlist("cards"))
+        return laid == sorted(text[:CARD_LETTERS] for text in _posted_cards(request))
     return own.text == ("pass" if action is pass_turn else request.POST.get("move"))
 
 
@@ -259,19 +264,25 @@ def selected(request: HtmxRequest, table: Table, seat: int) -> Selection:
     if request.POST.get("do") == "pass":
         return Selection()
     chosen = 0
-    for text in request.POST.getlist("cards")[:MOST_CARDS]:
-        card = _card(text)
-        chosen |= 0 if card is None else 1 << card
+    for card in map(_card, _posted_cards(request)):
+        if card is not None:
+            chosen |= 1 << card + SECOND_DECK * (chosen >> card & 1)
     chosen &= table.state.hands[seat]
     on = _card(request.POST.get("on", ""))
     return Selection(chosen, _reading(request, table, chosen), on=on)
 
 
+def _posted_cards(request: HtmxRequest) -> list[str]:
+    return request.POST.getlist("cards")[:MOST_CARDS]
+
+
 def _card(text: str) -> Card | None:
+    """What a box of the hand stands for, as `cards.choices` names it."""
     try:
-        return parse_card(text)
+        card = parse_card(text[:CARD_LETTERS])
     except BadCard:
         return None
+    return {"": card, cards.SECOND_COPY: card + SECOND_DECK}.get(text[CARD_LETTERS:])
 
 
 def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:

@@ -32,6 +32,11 @@ class GameWords(Protocol):
     TAGLINE: str
     FAN: str
     """Three cards that stand for the game."""
+    BEGIN: str
+    """On the buttons that start a game; may be missing where a game begins with its deal."""
+    GOAL: str
+    MAIN_RULES: Sequence[str]
+    """For the start page; both may be missing."""
     SERIES: Sequence[int]
     """How many deals a game may be fixed to beforehand; empty: always one."""
     VARIANTS: Mapping[str, str]

@@ -85,6 +85,11 @@ def combo_name(combo: Combo) -> str:
     return f"{name} ({wilds})" if wilds else name
 
 
+def combo_title(combo: Combo) -> str:
+    """``Straight 5–9``: for a button."""
+    return _name_of("alone", combo)
+
+
 def combo_on_table(combo: Combo) -> str:
     """``the pair of kings``: for a sentence about what lies on the table."""
     return _name_of("on table", combo)

@@ -1,24 +1,170 @@
-"""Guandan in words: tribute and return, and what its plays do."""
+"""Guandan in words: names, tribute and return, places and levels, and what its plays do."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
-from games.engine.cards import Card
+from games.engine.cards import Card, CardSet
+from games.engine.errors import Reason
 from games.engine.game import Verdict
-from games.engine.guandan_tribute import GiftMove
+from games.engine.guandan_tribute import Gift, GiftMove, tribute_to
 from games.words import climbing
 from games.words.cards import card_sign, rank_of_one
 from games.words.points import signed
+from games.words.prelude import Beside, Prelude
+from games.words.seats import Side
 
-PLAYED_HERE = False
+PLAYED_HERE = True
 NAME = gettext_lazy("Guandan")
 TAGLINE = gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace.")
 FAN = "2h 2s Ah"
 DAILY_NOTE = gettext_lazy(
     "The more levels your team rises, the better the place; equal results share one."
 )
+BEGIN = gettext_lazy("New match")
+GOAL = gettext_lazy(
+    "The goal: with your partner rise from level 2 to the aces, and win there before the others do."
+)
+MAIN_RULES: tuple[str | Promise, ...] = (
+    gettext_lazy("Beat with the same combination, higher, or with a bomb; otherwise pass."),
+    gettext_lazy("Cards of the level are above the ace; its two hearts are wild."),
+    gettext_lazy(
+        "Whoever is out first lifts their side: by 3 with the partner second, else by 2 or 1."
+    ),
+    gettext_lazy(
+        "From the second deal on, the last gives the first their best card and gets a low one."
+    ),
+    gettext_lazy("On your own aces be out first, and your partner not last: the match is yours."),
+)
+SERIES: tuple[int, ...] = ()
+VARIANTS: dict[str, str | Promise] = {
+    "tournament": gettext_lazy("Tournament"),
+    "three_fails": gettext_lazy("3 failures → back to 2"),
+}
+VARIANT_NOTES: dict[str, str | Promise] = {
+    "tournament": gettext_lazy("failing on aces does not set you back"),
+    "three_fails": gettext_lazy("the popular rule at home"),
+}
+NEXT_SIDE: Side = "right"
+MOST_IN_HAND = 27
+HISTORY = 1
+COUNTER = False
+
+on_table = climbing.on_table
+
+
+class Given(NamedTuple):
+    """A gift as a move of the log."""
+
+    seat: int
+    cards: CardSet
+    gift: Gift
+    is_pass: bool = False
+
+
+def moves(position: Any) -> Sequence[Any]:
+    gifts = (Given(gift.seat, 1 << gift.card, gift) for gift in position.gifts)
+    return (*gifts, *position.plays)
+
+
+def move_text(move: Any) -> str:
+    if not isinstance(move, Given):
+        return climbing.move_text(move)
+    return gift_text(GiftMove(move.gift.kind, move.gift.card))
+
+
+def gift_text(gift: GiftMove) -> str:
+    words = {"card": card_sign(gift.card)}
+    if gift.kind == "tribute":
+        return gettext("Tribute: %(card)s") % words
+    return gettext("Return: %(card)s") % words
+
+
+def standing_reason(rules: Any, position: Any) -> Reason | None:
+    return None
+
+
+def opening(state: Any) -> CardSet:
+    return 0
+
+
+def opening_text(state: Any, names: Sequence[str], own: int | None) -> str:
+    return ""
+
+
+def beside(position: Any) -> Beside | None:
+    return None
+
+
+def role(position: Any, seat: int) -> str:
+    """The place of who is out."""
+    return place_name(position.out.index(seat)) if seat in position.out else ""
+
+
+def place_name(place: int) -> str:
+    """``place`` counts from 0; the third is the last but one."""
+    return (gettext("1st"), gettext("2nd"), gettext("3rd"), gettext("last"))[place]
+
+
+def prelude(position: Any, names: Sequence[str], own: int | None) -> Prelude | None:
+    """Tribute and return, while they last."""
+    if not position.gift_kind:
+        return None
+    name = {"name": names[position.turn]}
+    if position.gift_kind == "tribute":
+        title, ask = gettext("Tribute"), _ask_tribute()
+        waiting = gettext("%(name)s is to pay tribute") % name
+    else:
+        title, ask = gettext("Return"), _ask_return(position, names)
+        waiting = gettext("%(name)s is to return a card") % name
+    return Prelude(title, ask if position.turn == own else waiting, ask, waiting)
+
+
+def _ask_tribute() -> str:
+    return gettext("Pay tribute: your highest card that is not wild")
+
+
+def _ask_return(position: Any, names: Sequence[str]) -> str:
+    payer = names[tribute_to(position).seat]
+    return gettext("Return a card from 2 to 10 to %(name)s") % {"name": payer}
+
+
+def refusal(position: Any, names: Sequence[str]) -> str:
+    """G049: why no tribute is paid, before the first play."""
+    if not position.previous or position.gifts_due or position.plays:
+        return ""
+    return gettext("Tribute refused: the paying side holds both big jokers")
+
+
+def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
+    first = outcome.order[0]
+    partner = (first + 2) % 4
+    words = {"rise": outcome.rise, "first": names[first], "partner": names[partner]}
+    if own in (first, partner):
+        return gettext("Your side rises by %(rise)d") % words
+    return gettext("%(first)s and %(partner)s rise by %(rise)d") % words
+
+
+def result_rows(outcome: Any, state: Any) -> list[tuple[str, Any]]:
+    """G038: what makes the rise."""
+    second = {3: gettext("2nd"), 2: gettext("3rd"), 1: gettext("last")}[outcome.rise]
+    places = gettext("1st and %(place)s") % {"place": second}
+    return [(gettext("Partners"), places), (gettext("Rise"), f"+{outcome.rise}")]
+
+
+def match_line(team: int, names: Sequence[str], own: int | None) -> str:
+    if own is not None and own % 2 == team:
+        return gettext("You and your partner won the match")
+    words = {"first": names[team], "partner": names[team + 2]}
+    return gettext("%(first)s and %(partner)s won the match") % words
+
+
+def failures_text(number: int) -> str:
+    return ngettext("%(number)d failure at aces", "%(number)d failures at aces", number) % {
+        "number": number
+    }
 
 
 def daily_result(score: int) -> str:
@@ -66,9 +212,6 @@ REASONS: dict[str, Callable[..., str]] = climbing.REASONS | {
 
 
 def play_text(verdict: Verdict, position: Any) -> str:
-    match verdict.combo:
-        case GiftMove("tribute", card):
-            return gettext("Tribute: %(card)s") % {"card": card_sign(card)}
-        case GiftMove("return", card):
-            return gettext("Return: %(card)s") % {"card": card_sign(card)}
+    if isinstance(verdict.combo, GiftMove):
+        return gift_text(verdict.combo)
     return climbing.play_text(verdict, position)

@@ -1,8 +1,9 @@
-// Each page works without this. Elements are swapped by htmx, so events are caught on the document.
+// Pages work without this; htmx swaps elements, so the document listens
 const RUSH = 350; // ms within a double tap
 const find = (selector) => document.querySelector(selector);
 const openMenu = () => find("details.menu[open]");
 const on = document.addEventListener.bind(document);
+const check = (boxes, on) => boxes.forEach((box) => (box.checked = on));
 const change = (element) => element?.dispatchEvent(new Event("change", { bubbles: true }));
 let lastTap = {};
 let swallow = false;
@@ -13,35 +14,35 @@ function stopDealing() {
   return running;
 }
 
-function takeRank(input, event) {
-  const again = input.value === lastTap.value && event.timeStamp - lastTap.time < RUSH;
-  lastTap = again ? {} : { value: input.value, time: event.timeStamp };
-  if (!again) return;
-  for (const other of input.form.querySelectorAll("[name=cards]:enabled")) {
-    if (other.value[0] === input.value[0]) other.checked = true;
-  }
-  // the browser itself sends this box's one `change` when the click is done
+// one card more of its column, after the last none
+function takeMore(input, column) {
+  if (input.checked) return;
+  const boxes = [...column.querySelectorAll(":enabled")];
+  const next = boxes.find((box) => box !== input && !box.checked);
+  check(next ? [input, next] : boxes, !!next);
 }
 
-function clear(button) {
-  const chosen = [...button.closest("form").querySelectorAll("[name=cards]:checked")];
-  chosen.forEach((input) => (input.checked = false));
+function takeRank({ form, value }, time) {
+  const again = value === lastTap.value && time - lastTap.time < RUSH;
+  lastTap = again ? {} : { value, time };
+  if (again) check(form.querySelectorAll(`.card :enabled[value^="${value[0]}"]`), true);
+}
+
+function clear({ form }) {
+  const chosen = form.querySelectorAll(".card :checked");
+  check(chosen, false);
   change(chosen[0]);
 }
 
-function showAddress(button, url) {
-  const about = { value: url, readOnly: true, className: "address", ariaLabel: button.textContent.trim() };
-  const field = Object.assign(document.createElement("input"), about);
-  button.replaceWith(field);
-  field.select();
-}
-
 async function copy(button) {
-  const url = new URL(button.dataset.copy || button.href, location).href;
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(button.href);
   } catch {
-    return showAddress(button, url);
+    const field = document.createElement("input");
+    const ariaLabel = button.textContent.trim();
+    Object.assign(field, { value: button.href, readOnly: true, className: "address", ariaLabel });
+    button.replaceWith(field);
+    return field.select();
   }
   const label = button.querySelector(".label") || button;
   const before = label.textContent;
@@ -74,11 +75,14 @@ on("click", (event) => {
     return event.stopPropagation();
   }
   const { target } = event;
-  if (target.name === "cards" && event.detail) takeRank(target, event);
+  if (target.name === "cards" && event.detail) {
+    const column = target.closest(".column");
+    column ? takeMore(target, column) : takeRank(target, event.timeStamp);
+  }
   const button = target.closest("[data-clear], [data-copy]");
   if (button) {
     event.preventDefault();
-    button.matches("[data-clear]") ? clear(button) : copy(button);
+    button.form ? clear(button) : copy(button);
   }
   const menu = openMenu();
   if (menu && (!menu.contains(target) || target.closest(".item"))) menu.open = false;
@@ -86,12 +90,10 @@ on("click", (event) => {
 
 on("keydown", (event) => {
   stopDealing();
-  if (event.key === "Escape") {
-    const menu = openMenu();
-    if (menu) {
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    }
+  const menu = event.key === "Escape" && openMenu();
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
   }
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.target.closest("input, textarea, select")) return;
@@ -110,7 +112,7 @@ on("htmx:error", () => {
   find("#status")?.classList.add("bad");
 });
 
-// what failed is asked for again: the bot's move, or what the chosen cards are
+// what failed is asked for again
 addEventListener("online", () => {
   const bot = find("#play[value=advance]");
   bot ? bot.click() : change(find("#hand"));

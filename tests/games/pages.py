@@ -84,11 +84,12 @@ def pressed(move: str) -> dict[str, Any]:
             return {"do": "say", "move": move}
         case "beat":
             return {"do": "play", "cards": texts[1], "on": texts[0]}
-        case "attack":
+        case "attack" | "tribute" | "return":
             return {"do": "play", "cards": " ".join(texts)}
         case "transfer":
             return {"do": "transfer", "cards": " ".join(texts)}
-    return {"do": "play", "cards": move}
+    cards, _, reading = move.partition(" :")
+    return {"do": "play", "cards": cards, "reading": reading}
 
 
 def post(
