@@ -5,9 +5,9 @@ from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 
 from games.sitemap import Pages, robots
-from rules.sitemap import ContentPages, ToolPages
+from rules.sitemap import ContentPages, LessonPages, ToolPages
 
-SITEMAPS = {"pages": Pages, "content": ContentPages, "tools": ToolPages}
+SITEMAPS = {"pages": Pages, "content": ContentPages, "lessons": LessonPages, "tools": ToolPages}
 
 # Addresses without a language, `/` among them, are sent by LocaleMiddleware to the visitor's own.
 urlpatterns = [

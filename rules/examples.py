@@ -5,83 +5,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from games import cards as card_html
-from games.engine.cards import RANKS, CardSet, cards_in
 from games.engine.errors import EngineError
-from games.engine.game import Verdict
 from games.engine.registry import find_game
-from games.words import verdict_text
-from games.words.combos import combo_name
 from games.words.records import record_fault
+from rules.answers import Answer, scene, seat_letter
 from rules.notation import NOT_SHARED, Block, Claim, parse_block
-from rules.reasons import paragraph
 from rules.scores import score
-from rules.situations import SEATS, Fields, NotationError, cards, lying, position
+from rules.situations import Fields, NotationError, cards, position
+from rules.tasks import Task
 
-LEGAL = "legal"
 NONE = "none"
-
-
-class Answer:
-    """What the engine says about one play in a position."""
-
-    def __init__(self, key: str, state: Any, text: str) -> None:
-        """Raises NotationError when the text is no play."""
-        self.key, self.state, self.text = key, state, text.strip()
-        try:
-            self.verdict, self.cards = self._asked()
-        except EngineError as error:
-            raise NotationError(record_fault(error, None)) from error
-
-    def _asked(self) -> tuple[Verdict, CardSet]:
-        game = find_game(self.key)
-        if is_word(self.text):
-            return game.explain_text(self.state, self.text), 0
-        played, _, reading = self.text.partition(":")
-        chosen = game.parse_cards(self.state.variant, cards(played))
-        return game.explain(self.state, chosen, reading.strip() or None), chosen
-
-    @property
-    def code(self) -> str:
-        return self.verdict.reason.code if self.verdict.reason else LEGAL
-
-    @property
-    def legal(self) -> bool:
-        return self.verdict.legal
-
-    @property
-    def sentence(self) -> str:
-        return verdict_text(self.key, self.verdict, self.state)
-
-    @property
-    def readings(self) -> list[str]:
-        """As a page claims them; the moves of a game without readings have none."""
-        return [found.reading for found in self.verdict.readings if hasattr(found, "reading")]
-
-    @property
-    def named_readings(self) -> list[str]:
-        return [combo_name(found) for found in self.verdict.readings if hasattr(found, "reading")]
-
-    @property
-    def faces(self) -> SafeString:
-        return card_html.faces(self.cards)
-
-    @property
-    def why(self) -> str:
-        """The address of the paragraph that a refusal comes from."""
-        found = paragraph(self.key, self.code)
-        if found is None:
-            return ""
-        return f"{reverse('rules:page', args=[self.key, found.page])}#{found.anchor}"
-
-
-def is_word(text: str) -> bool:
-    """Whether a play is said, and not made with cards alone: ``pass``, ``beat 7s 9s``."""
-    first = text.split(maxsplit=1)[0] if text.strip() else ""
-    return first.islower() and first.isalpha() and len(first) > 2
 
 
 @dataclass(frozen=True)
@@ -214,10 +150,6 @@ def _play_problems(example: Example) -> Iterator[str]:
             yield f"{claim.left}: the engine reads {' '.join(answer.readings)}"
 
 
-def seat_letter(seat: int | None) -> str:
-    return "nobody" if seat is None else SEATS[seat]
-
-
 def _play_context(example: Example) -> Mapping[str, Any]:
     state = position(example.key, example.fields)
     answers = [Answer(example.key, state, claim.left) for claim in example.block.claims]
@@ -232,29 +164,6 @@ def _play_context(example: Example) -> Mapping[str, Any]:
             held, chosen=0, playable=sum(1 << card for card in held), ids=False
         ),
     }
-
-
-def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
-    """A position as it is shown: the table, the hand of who is to play, and what else matters."""
-    table = fields.get("table", "")
-    return {
-        "key": key,
-        "state": state,
-        "hand": card_html.faces(state.hand),
-        "hand_cards": list(cards_in(state.hand)),
-        "turn": seat_letter(state.turn) if "hands" in fields else "",
-        "table": on_table(state),
-        "leading": not table and "bids" not in fields and "previous" not in fields,
-        "counts": fields.get("counts", "").replace(",", " ").split(),
-        "level": getattr(state, "level", None) is not None and RANKS[state.level],
-        "trump": getattr(state, "trump", None),
-        "stock": getattr(state, "stock_left", 0) if fields.get("stock") else 0,
-    }
-
-
-def on_table(state: Any) -> list[SafeString]:
-    """What there is to beat; in a game of covers each attack card with its cover."""
-    return [SafeString("".join(map(card_html.face, group))) for group in lying(state)]
 
 
 def asked(fields: Fields) -> list[tuple[str, str]]:
@@ -275,15 +184,29 @@ def _score_context(example: Example) -> Mapping[str, Any]:
     return {"score": score(example.key, example.fields)}
 
 
+# lesson: a position with a task
+
+
+def _lesson_problems(example: Example) -> Iterator[str]:
+    return Task(example.key, example.block).problems()
+
+
+def _lesson_context(example: Example) -> Mapping[str, Any]:
+    task = Task(example.key, example.block)
+    return {"scene": task.scene, "claims": example.block.claims, "hint": task.hint}
+
+
 _PROBLEMS: dict[str, Callable[[Example], Iterator[str]]] = {
     "cards": _cards_problems,
     "beats": _beats_problems,
     "play": _play_problems,
     "score": _score_problems,
+    "lesson": _lesson_problems,
 }
 _CONTEXTS: dict[str, Callable[[Example], Mapping[str, Any]]] = {
     "cards": _cards_context,
     "beats": _beats_context,
     "play": _play_context,
     "score": _score_context,
+    "lesson": _lesson_context,
 }

@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 KINDS: Mapping[str, str | Promise] = {
     "how-to-play": pgettext_lazy("a page about a game", "How to play"),
+    "lessons": pgettext_lazy("a page about a game", "Lessons"),
     "rules": pgettext_lazy("a page about a game", "Rules"),
     "variants": pgettext_lazy("a page about a game", "Variants"),
     "strategy": pgettext_lazy("a page about a game", "Strategy"),

@@ -23,6 +23,8 @@ from rules.situations import NotationError
 
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
 _LINK = re.compile(r"(?:([a-z]+)/)?([a-z][a-z-]*)(#[a-z0-9-]+)?")
+_HEADING = 3
+"""Tokens that a heading is made of."""
 _WIDE_TABLE = 4
 """Columns from which a table may be wider than a phone."""
 
@@ -37,6 +39,8 @@ class Section:
     html: str = ""
     text: str = ""
     """The words alone, without the examples."""
+    pieces: list["str | Example"] = field(default_factory=list)
+    """What stands under the heading, in its order: HTML, and the examples between."""
 
 
 @dataclass
@@ -98,8 +102,10 @@ def _rendered(key: str, body: str, language: str) -> Rendered:
     _open_tables(tokens)
     _resolve_links(key, tokens, page)
     for title, anchor, level, part in _sections(tokens):
-        html = "".join(_html(key, tokens_, page) for tokens_ in _runs(part))
-        page.sections.append(Section(title, anchor, level, html, _words(part)))
+        pieces = list(_pieces(key, part, page))
+        html = "".join(piece if isinstance(piece, str) else piece.html() for piece in pieces)
+        under = list(_pieces(key, part[_HEADING:] if level else part, Rendered()))
+        page.sections.append(Section(title, anchor, level, html, _words(part), under))
     return page
 
 
@@ -116,12 +122,13 @@ def _runs(tokens: list[Token]) -> Iterator[list[Token]]:
     yield run
 
 
-def _html(key: str, tokens: list[Token], page: Rendered) -> str:
-    if len(tokens) == 1 and _is_example(tokens[0]):
-        example = _example(key, tokens[0], page)
-        return example.html() if example else ""
-    html: str = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
-    return html
+def _pieces(key: str, tokens: list[Token], page: Rendered) -> Iterator[str | Example]:
+    for run in _runs(tokens):
+        if len(run) == 1 and _is_example(run[0]):
+            if example := _example(key, run[0], page):
+                yield example
+        else:
+            yield str(_MARKDOWN.renderer.render(run, _MARKDOWN.options, {}))
 
 
 # Examples

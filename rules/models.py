@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from games.engine.registry import GAMES
+from games.models import Player
 from rules.digest import digest
 from rules.names import game_name
 
@@ -74,3 +75,21 @@ class Section(models.Model):
 
     def __str__(self) -> str:
         return f"{self.page}#{self.anchor}"
+
+
+class Progress(models.Model):
+    """A lesson that a player got right (X004); ``lesson`` is its anchor, in every language."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="progress")
+    game = models.CharField(max_length=20)
+    lesson = models.CharField(max_length=60)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "progress"
+        constraints = (
+            models.UniqueConstraint(fields=("player", "game", "lesson"), name="one_progress"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player_id}: {self.game}/{self.lesson}"

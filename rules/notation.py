@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 from rules.situations import Fields, NotationError
 
-KINDS = ("cards", "beats", "play", "score")
-NOT_SHARED = ("caption",)
+KINDS = ("cards", "beats", "play", "score", "lesson")
+NOT_SHARED = ("caption", "hint", "other")
 """What a translation words in its own way; all else is the same in every language."""
 _FIELD = re.compile(r"([a-z_]{2,}):\s*(.*)")
 _CLAIM = re.compile(r"(.+?)\s(=|<>|>)\s(.+)")
@@ -30,6 +30,12 @@ class Claim:
     sign: str = ""
     """``=``, ``>``, ``<>``, or nothing for cards that are only shown."""
     right: str = ""
+    words: str = ""
+    """What the author says of it, after a colon: ``4s = wrong: why``."""
+
+    @property
+    def shared(self) -> tuple[str, str, str]:
+        return self.left, self.sign, self.right
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,7 @@ class Block:
     def shared(self) -> tuple[object, ...]:
         """What has to be the same in each language version of a page."""
         fields = {name: value for name, value in self.fields.items() if name not in NOT_SHARED}
-        return self.kind, fields, self.claims
+        return self.kind, fields, tuple(claim.shared for claim in self.claims)
 
 
 def parse_block(kind: str, text: str) -> Block:
@@ -55,7 +61,8 @@ def parse_block(kind: str, text: str) -> Block:
                 raise NotationError(f"{field[1]} is there twice")
             fields[field[1]] = field[2]
         elif claim := _CLAIM.fullmatch(line):
-            claims.append(Claim(claim[1].strip(), claim[2], claim[3].strip()))
+            right, _, words = claim[3].partition(": ")
+            claims.append(Claim(claim[1].strip(), claim[2], right.strip(), words.strip()))
         else:
             claims.append(Claim(line))
     return Block(kind, fields, tuple(claims))

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
-from rules.examples import Answer, scene
+from rules.answers import Answer, scene
 from rules.names import variant_names
 from rules.situations import NAMES, Fields, NotationError, position
 

@@ -1,7 +1,7 @@
 from django.urls import path, register_converter
 
 from games.engine.registry import GAMES
-from rules.views import page, rulings, search
+from rules.views import lessons, page, rulings, search
 
 
 class AnyGameConverter:
@@ -26,5 +26,7 @@ urlpatterns = [
     path("search/", search.results, name="search"),
     path("<any_game:key>/guide/", page.guide, name="guide"),
     path("<any_game:key>/why/<slug:code>/", page.why, name="why"),
+    path("<any_game:key>/lessons/", lessons.index, name="lessons"),
+    path("<any_game:key>/lessons/<slug:name>/", lessons.lesson, name="lesson"),
     path("<any_game:key>/<slug:slug>/", page.page, name="page"),
 ]

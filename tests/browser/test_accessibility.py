@@ -69,6 +69,10 @@ def reading(visitor: Visitor) -> Iterator[str]:
         "paodekuai/guide/",
         "paodekuai/rules/",
         "paodekuai/faq/",
+        "durak/lessons/",
+        "durak/lessons/transfer/",
+        "guandan/lessons/return/",
+        "doudizhu/lessons/bid/",
         "rulings/",
         "rulings/paodekuai/?hand=4s+9h+Kd&counts=1+5&play=9h",
         "rulings/durak/?trump=h&table=7s/9s+9d&hand=6h+Kd&play=Kd",
@@ -81,6 +85,11 @@ def reading(visitor: Visitor) -> Iterator[str]:
     visitor.open("paodekuai/rulings/")
     visitor.page.locator(".try summary").first.click()
     yield "a box to try"
+    visitor.open("durak/lessons/trump-order/")
+    visitor.page.locator("button[value=beat]").click()
+    visitor.page.locator("button[value=take]").click()
+    expect(visitor.page.locator("#answer .says")).to_be_visible()
+    yield "a wrong answer"
 
 
 def durak(visitor: Visitor) -> Iterator[str]:

@@ -20,3 +20,18 @@ def test_pages_are_in_the_sitemap_with_their_other_languages(client: Client, db:
             found[address] = {link.get("hreflang"): link.get("href") for link in page.iter(LINK)}
     versions = {code: f"http://testserver/{code}/durak/rules/" for code in ("en", "ru")}
     assert found == dict.fromkeys(versions.values(), versions)
+
+
+def test_lessons_are_in_the_sitemap_with_their_other_languages(client: Client, db: None) -> None:
+    task = "```lesson\nhand: 4s 9h\n9h = right\n4s = wrong: No.\nhint: Look.\n```"
+    for language in ("en", "pt-br"):
+        store(Page(game="paodekuai", slug="lessons", language=language, title="A", description="B",
+                   body=f"## One {{#one}}\n\nDo.\n\n{task}\n\nSo."))  # fmt: skip
+    found = {}
+    for page in ElementTree.fromstring(client.get("/sitemap.xml").content):  # noqa: S314
+        address = page.findtext(ADDRESS) or ""
+        if "/lessons/" in address:
+            found[address] = {link.get("hreflang"): link.get("href") for link in page.iter(LINK)}
+    base = {code: f"http://testserver/{code}/paodekuai/lessons/" for code in ("en", "pt-br")}
+    ones = {code: f"{address}one/" for code, address in base.items()}
+    assert found == dict.fromkeys(base.values(), base) | dict.fromkeys(ones.values(), ones)
