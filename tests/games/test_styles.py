@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.models import Player
 from games.offered import OFFERED
-from tests.factories import numbered_table
+from tests.factories import finish, numbered_table
 from tests.games.pages import elements, url
 
 pytestmark = pytest.mark.django_db
@@ -28,6 +28,7 @@ def test_the_styles_of_a_page_are_small(browser: Client, player: Player, key: st
     letter = next(iter(OFFERED[key].letters))
     table = numbered_table(player, f"{letter}0000001")
     assert 10_000 < style_bytes(browser, url(table)) <= MOST_STYLES
+    assert 10_000 < style_bytes(browser, url(finish(table), "replay/0/")) <= MOST_STYLES
     assert style_bytes(browser, "/en/") <= MOST_STYLES
 
 
