@@ -46,6 +46,7 @@ PARAGRAPHS: Mapping[str, Mapping[str, Paragraph]] = {
             "too_low",
             "wrong_suit",
             "not_a_trump",
+            "beats_none",
             "already_beaten",
             "not_on_table",
             "nothing_to_beat",

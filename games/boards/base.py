@@ -19,6 +19,7 @@ from django.utils.translation import gettext, ngettext
 from games import cards
 from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
+from games.engine.game import Verdict
 from games.hints import Selection, next_hint
 from games.players import Preferences
 from games.results import Result
@@ -347,6 +348,11 @@ class Board:
     def _choices(self, order: Sequence[Card]) -> SafeString:
         raise NotImplementedError
 
+    @cached_property
+    def verdict(self) -> Verdict:
+        """On the selected cards."""
+        raise NotImplementedError
+
     @property
     def word_buttons(self) -> list[WordButton]:
         """What can be said instead of playing cards, on one's own turn."""
@@ -403,8 +409,7 @@ class Board:
     @property
     def _refused_by(self) -> str:
         """The code of the refusal, when it is the selection that was refused."""
-        cards, reading = self.selection.cards, self.selection.reading
-        reason = self.rules.explain(self.view, cards, reading).reason if cards else None
+        reason = self.verdict.reason if self.selection.cards else None
         said = reason is not None and reason_text(self.rules.key, reason) == self._refusal
         return reason.code if reason and said else ""
 

@@ -201,7 +201,8 @@ class DurakBoard(Middle, Board):
             chosen = " ".join(map(card_sign, cards_in(self.selection.cards)))
             return Status(gettext("%(selection)s: wait for your turn") % {"selection": chosen})
         text = verdict_text(self.rules.key, self.verdict, self.view)
-        return Status(text, "good" if self.verdict.legal else "bad")
+        code = self.verdict.reason.code if self.verdict.reason else ""
+        return Status(text, "good" if self.verdict.legal else "bad", code)
 
     @property
     def _to_beat(self) -> str:

@@ -125,9 +125,10 @@ def _explain_defence(position: Position, cards: CardSet) -> tuple[list[Move], Re
     its_rank = ITS_RANK[cards.bit_length()]
     if position.variant == "transfer" and its_rank & position.unbeaten:
         return [], refused[transfer]
-    suit = cards.bit_length() - 1 & 3
-    nearest = min(covered, key=lambda move: (move.target or 0) & 3 != suit)
-    return [], refused[nearest]
+    if not position.unbeaten & position.unbeaten - 1:
+        return [], refused[covered[0]]
+    params = {"cards": position.unbeaten, "cover": cards.bit_length() - 1}
+    return [], Reason("beats_none", params)
 
 
 def _not_your_turn(position: Position) -> Reason:

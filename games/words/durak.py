@@ -283,6 +283,14 @@ def _not_a_trump(card: Card, cover: Card, trump: str) -> str:
     }
 
 
+def _beats_none(cards: CardSet, cover: Card) -> str:
+    signs = ", ".join(map(card_sign, cards_in(cards)))
+    return gettext("%(cover)s beats none of these: %(cards)s") % {
+        "cover": card_sign(cover),
+        "cards": signs,
+    }
+
+
 # Transferring
 
 
@@ -337,6 +345,7 @@ REASONS: dict[str, Callable[..., str]] = verdicts.REASONS | {
     "too_low": _too_low,
     "wrong_suit": _wrong_suit,
     "not_a_trump": _not_a_trump,
+    "beats_none": _beats_none,
     "no_transfer_in_throwin": lambda: gettext(
         "Throw-in durak has no transfer: the defender beats or takes"
     ),

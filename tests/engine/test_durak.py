@@ -7,7 +7,7 @@ import pytest
 from games.engine.cards import card_text, card_texts, cards_in, parse_card, parse_cards
 from games.engine.dealing import Stream
 from games.engine.durak import GAME, Outcome
-from games.engine.errors import BadCard, EngineError, GameOver, IllegalMove
+from games.engine.errors import BadCard, EngineError, GameOver, IllegalMove, Reason
 from tests.engine import positions
 
 
@@ -627,7 +627,9 @@ def test_a_selected_card_of_the_defender_says_what_it_can_do() -> None:
     state = transfer("6s 6h Kd", "7s 9h 6c 6d 7d", "8s 9s Ts Js", moves="attack 6s 6h")
     assert selected(state, "7s") == (["beat 6s 7s"], None)
     assert selected(state, "6c") == (["beat 6s 6c", "beat 6h 6c", "transfer 6c"], None)
-    assert selected(state, "7d") == ([], "wrong_suit")
+    assert selected(state, "7d") == ([], "beats_none")
+    params = {"cards": cards("6s 6h"), "cover": card("7d")}
+    assert GAME.explain(state, cards("7d")).reason == Reason("beats_none", params)
     assert selected(state, "") == ([], "nothing_selected")
     assert selected(state, "7s 9h") == ([], "one_card")
     assert GAME.explain(state, cards("7s")).combo == GAME.parse_move(state, "beat 6s 7s")
@@ -636,6 +638,7 @@ def test_a_selected_card_of_the_defender_says_what_it_can_do() -> None:
     assert selected(state, "6d") == ([], "transfer_after_beating")
     low = table("9s Th Kd", "7s 8h 7d 9d Jd", moves="attack 9s")
     assert selected(low, "7s") == ([], "too_low")
+    assert selected(low, "8h") == ([], "wrong_suit")
     assert card_texts(GAME.playable_cards(low)) == []
 
 

@@ -226,14 +226,35 @@ def test_buttons_are_there_only_when_they_do_something(browser: Client, player: 
 
 
 def test_a_card_that_cannot_be_played_says_why(browser: Client, player: Player) -> None:
-    """K033, K008: wrong suit; the card may be touched all the same."""
+    """K033, K008: what it does not beat; the card may be touched all the same."""
     page = browser.get(url(defence(player)))
     assert cards(page, disabled="") == []
-    assert reason(page, "7s") == "♠7 does not beat ♥7: another suit, and not a trump (♦)"
+    assert reason(page, "7s") == "♠7 beats none of these: ♥7, ♣7"
     assert reason(page, "Qh") == ""
     chosen = post(browser, defence(player), "", "7s", rest="selection/", htmx=True)
     assert status(chosen) == reason(page, "7s")
     assert button(chosen, "play")["aria-disabled"] == "true"
+
+
+def test_with_an_attack_card_chosen_the_reasons_are_about_it(
+    browser: Client, player: Player
+) -> None:
+    """K033: the hand follows the choice."""
+    answer = post(browser, defence(player), "", rest="selection/", htmx=True, on="7c")
+    why = "♥Q does not beat ♣7: another suit, and not a trump (♦)"
+    assert reason(answer, "Qh") == why
+    assert reason(answer, "8c") == ""
+    assert status(answer) == "Choose the card that beats ♣7"
+    assert cards(post(browser, defence(player), "", "8c", rest="selection/", htmx=True)) == []
+
+
+def test_a_refusal_leads_to_its_rule(browser: Client, player: Player) -> None:
+    """X014: when the selection changes, and when it was played."""
+    chosen = post(browser, defence(player), "", "Qh", rest="selection/", htmx=True, on="7c")
+    refused = post(browser, defence(player), "play", "Qh", on="7c")
+    for answer in (chosen, refused):
+        (link,) = elements(answer, "a", **{"class": "rule"})
+        assert link["href"] == "/en/durak/why/wrong_suit/"
 
 
 def test_the_ranks_that_may_be_thrown_in_are_named(browser: Client, player: Player) -> None:
