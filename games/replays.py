@@ -27,4 +27,4 @@ class Replay:
 def replay_of(table: Table) -> Replay:
     """The moves are read in one query."""
     texts = tuple(table.deal.moves.order_by("ply").values_list("text", flat=True))
-    return Replay(table, Record(table.rules, table.dealt, texts, table.number or None))
+    return Replay(table, Record(table.rules, table.dealt, texts, table.protocol_number or None))

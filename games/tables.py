@@ -23,7 +23,9 @@ from games.models import Deal, Game, Player, Seat
 from games.series import Series
 from games.words import game_words
 
-NUMBER = re.compile(r"[A-Z][0-9]{7}")
+LATER = "[2-9]|[1-9][0-9]{1,3}"
+"""The place of a further deal of a game, from 2."""
+_NUMBER = re.compile(rf"[A-Z][0-9]{{7}}(?:/(?P<later>{LATER}))?")
 
 
 class NoSuchTable(Exception):
@@ -50,6 +52,11 @@ class Origin:
     @property
     def path(self) -> str:
         return replay_path(self.key, self.code, self.index, self.ply)
+
+
+def deal_path(key: str, number: str) -> str:
+    """Where everybody gets the cards of a deal number, such as ``D1234567`` or ``D1234567/2``."""
+    return reverse("games:deal-number", args=[key, *number.split("/")])
 
 
 def replay_path(key: str, code: str, index: int, *rest: int, to: str = "replay-ply") -> str:
@@ -83,16 +90,13 @@ class Table:
 
     @property
     def number(self) -> str:
-        """The deal number; empty for explicit cards and for further deals of a game.
-
-        Those follow from the number of the first, but the number alone deals other cards.
-        """
-        return _number(self.deal.seed)
+        """The deal number (rules.md, section 5); empty for explicit cards and a secret seed."""
+        return _number(self.game.key, self.deal.seed)
 
     @property
-    def first_number(self) -> str:
-        """The number of the game's first deal, or nothing."""
-        return _number(self.deal.seed.partition("/")[0])
+    def protocol_number(self) -> str:
+        """The number as engine-protocol.md has it, which names no further deals of a game."""
+        return "" if "/" in self.number else self.number
 
     @property
     def deal_path(self) -> str:
@@ -103,7 +107,7 @@ class Table:
         """
         if not self.number:
             return ""
-        path = reverse("games:deal-number", args=[self.game.key, self.number])
+        path = deal_path(self.game.key, self.number)
         return f"{path}?seats={len(self.seats)}" if self.seats_chosen else path
 
     @property
@@ -155,7 +159,7 @@ class Table:
     @property
     def may_have_more(self) -> bool:
         """Whether the game is one of several deals."""
-        return isinstance(self.rules, LevelGame) or len(game_words(self.game.key).SERIES) > 1
+        return isinstance(self.rules, LevelGame) or has_further_deals(self.game.key)
 
     @cached_property
     def origin(self) -> Origin | None:
@@ -164,7 +168,7 @@ class Table:
             return None
         deal = Deal.objects.select_related("game").get(pk=self.deal.origin_id)
         ply = self.deal.origin_ply or 0
-        number, daily = _number(deal.seed), "daily" in deal.game.options
+        number, daily = _number(deal.game.key, deal.seed), "daily" in deal.game.options
         return Origin(deal.game.key, deal.game.code, deal.index, number, ply, daily)
 
     @property
@@ -210,8 +214,14 @@ class Table:
         return None
 
 
-def _number(seed: str) -> str:
-    return seed if NUMBER.fullmatch(seed) else ""
+def has_further_deals(key: str) -> bool:
+    """Whether the cards of a game's further deals, too, follow from a number alone."""
+    return len(game_words(key).SERIES) > 1
+
+
+def _number(key: str, seed: str) -> str:
+    found = _NUMBER.fullmatch(seed)
+    return seed if found and (not found["later"] or has_further_deals(key)) else ""
 
 
 def load(key: str, code: str, index: int | None = None) -> Table:

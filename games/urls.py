@@ -3,6 +3,7 @@ from django.urls.converters import IntConverter
 
 from games.models import CODE_ALPHABET, CODE_LENGTH
 from games.offered import OFFERED
+from games.tables import LATER
 from games.views import account, daily, lobby, records, replay, table
 
 
@@ -23,7 +24,7 @@ class CodeConverter(GameConverter):
 class LaterDealConverter(IntConverter):
     """The number of a deal, from 2."""
 
-    regex = "[2-9]|[1-9][0-9]{1,3}"
+    regex = LATER
 
 
 register_converter(GameConverter, "game")
@@ -45,6 +46,7 @@ urlpatterns = [
     path("<game:key>/", lobby.start, name="start"),
     path("<game:key>/deal/", lobby.deal, name="deal"),
     path("<game:key>/deal/<str:typed>/", lobby.deal_number, name="deal-number"),
+    path("<game:key>/deal/<str:typed>/<later:further>/", lobby.deal_number, name="deal-number"),
     path("<game:key>/<code:code>/", table.page, name="table"),
     path("<game:key>/<code:code>/move/", table.move, name="move"),
     path("<game:key>/<code:code>/selection/", table.selection, name="selection"),
@@ -52,6 +54,7 @@ urlpatterns = [
     path("<game:key>/<code:code>/replay/", replay.page, name="replay"),
     path("<game:key>/<code:code>/replay/record.json", replay.record, name="record"),
     path("<game:key>/<code:code>/replay/<int:ply>/", replay.page, name="replay-ply"),
+    path("<game:key>/<code:code>/replay/1/<int:ply>/", replay.first_deal),
     path("<game:key>/<code:code>/replay/<int:ply>/play-on/", replay.play_on, name="play-on"),
     path("<game:key>/<code:code>/replay/<later:deal>/record.json", replay.record, name="record"),
     path("<game:key>/<code:code>/replay/<later:deal>/<int:ply>/", replay.page, name="replay-ply"),

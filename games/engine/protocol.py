@@ -9,15 +9,29 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from games.engine.errors import BadRecord, BadRequest, EngineError, GameOver, IllegalMove
+from games.engine.errors import (
+    BadRecord,
+    BadRequest,
+    EngineError,
+    GameOver,
+    IllegalMove,
+    Reason,
+)
 from games.engine.game import LevelGame, Verdict
 from games.engine.record import Record, deal_by_number
 from games.engine.registry import GAMES, check_table, find_game
 
 type Say = Callable[[Record, Any, Verdict, str], str]
 """The status line for a verdict: (record, state, verdict, language) -> words."""
+type Sentence = Callable[[str, Reason], str]
+"""An English sentence for why a move is illegal: (game, reason) -> words."""
 type Choose = Callable[[str, str, Any, str], str]
 """A bot's choice: (game, level, view, seed) -> move text. Raises BadRequest for the level."""
+
+
+def _code(key: str, reason: Reason) -> str:
+    return reason.code
+
 
 LANGUAGES = ("en", "ru", "pt-br")
 
@@ -25,8 +39,9 @@ LANGUAGES = ("en", "ru", "pt-br")
 class Engine:
     """Answers requests; keeps nothing between them."""
 
-    def __init__(self, say: Say, choose: Choose) -> None:
+    def __init__(self, say: Say, choose: Choose, sentence: Sentence = _code) -> None:
         self._say = say
+        self._sentence = sentence
         self._choose = choose
         self._operations: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
             "games": _games,
@@ -55,6 +70,9 @@ class Engine:
         echo = {"id": request["id"]} if isinstance(request, dict) and "id" in request else {}
         try:
             return echo | {"ok": True} | self._perform(request)
+        except IllegalMove as error:
+            error.message = self._sentence(request["record"]["game"], error.reason)  # type: ignore[index]
+            return echo | _failure(error)
         except EngineError as error:
             return echo | _failure(error)
         except RecursionError:
@@ -70,7 +88,7 @@ class Engine:
 
     def _explain(self, request: dict[str, Any]) -> dict[str, Any]:
         record, state = _replayed(request)
-        language = request.get("lang", "en")
+        language = _given(request, "lang", "en")
         if language not in LANGUAGES:
             raise BadRequest(f"'lang' must be one of {', '.join(LANGUAGES)}")
         verdict = _verdict(record, state, request)
@@ -83,13 +101,19 @@ class Engine:
 
     def _bot(self, request: dict[str, Any]) -> dict[str, Any]:
         record, state = _replayed(request)
-        level, seed = request.get("level"), request.get("seed", "")
+        level, seed = request.get("level"), _given(request, "seed", "")
         if not isinstance(level, str) or not isinstance(seed, (str, int)):
             raise BadRequest("'level' must be a string, 'seed' a string or a whole number")
         view = record.game.view(state, _mover(state))
         began = time.process_time()
         move = self._choose(record.game.key, level, view, str(seed))
         return {"move": move, "ms": round((time.process_time() - began) * 1000, 3)}
+
+
+def _given(request: dict[str, Any], name: str, default: str) -> Any:
+    """A null is as good as nothing."""
+    value = request.get(name)
+    return default if value is None else value
 
 
 def _finite(text: str) -> float:
@@ -168,7 +192,9 @@ def _hint(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _levels(request: dict[str, Any]) -> dict[str, Any]:
-    asked = [find_game(request["game"])] if "game" in request else list(GAMES.values())
+    asked = (
+        [find_game(request["game"])] if request.get("game") is not None else list(GAMES.values())
+    )
     game = next((game for game in asked if isinstance(game, LevelGame)), None)
     if game is None:
         raise BadRequest("this game is not played in levels")

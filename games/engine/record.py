@@ -77,6 +77,11 @@ def deal_by_number(game: Game, variant: str, seats: int, number: object) -> Any:
 def _parse_deal(game: Game, variant: str, seats: int, obj: object) -> tuple[str | None, Any]:
     if not isinstance(obj, Mapping):
         raise BadRecord("'deal' must be a JSON object", fault=Reason("not_a_deal"))
-    if "number" in obj:
+    if obj.get("number") is not None:
+        if any(value is not None for name, value in obj.items() if name != "number"):
+            raise BadRecord(
+                "'deal' has either a number or explicit cards, not both",
+                fault=Reason("number_and_cards"),
+            )
         return obj["number"], deal_by_number(game, variant, seats, obj["number"])
     return None, game.deal_from_json(variant, seats, obj)

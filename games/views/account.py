@@ -13,11 +13,14 @@ from games import players
 from games.models import Player
 from games.players import Preferences
 from games.views.common import (
+    Offered,
     choices,
     chosen,
     chosen_variants,
+    known_choices,
     lobby_context,
     variant_choices,
+    wrong_choice,
 )
 from games.views.lobby import keep_language
 
@@ -25,21 +28,36 @@ from games.views.lobby import keep_language
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def settings(request: HttpRequest) -> HttpResponse:
-    if request.method == "POST":
+    refused = wrong_choice(request, _offered()) if request.method == "POST" else ""
+    if request.method == "POST" and not refused:
         return _save_settings(request)
     context = lobby_context(request)
     context |= {
         "choices": variant_choices(context["preferences"])
         + [
-            {"name": name, "value": getattr(context["preferences"], name), **choice}
+            {
+                "name": name,
+                "value": chosen(request, name).get(name, getattr(context["preferences"], name)),
+                **choice,
+            }
             for name, choice in choices().items()
         ],
         "player": players.current(request),
         "languages": project.LANGUAGES,
-        "back": _way_back(request.GET.get("from", "")),
+        "back": _way_back(request.GET.get("from") or request.POST.get("from", "")),
         "saved": "saved" in request.GET,
+        "error": refused,
     }
-    return render(request, "games/settings.html", context)
+    return render(request, "games/settings.html", context, status=422 if refused else 200)
+
+
+def _offered() -> Offered:
+    languages = (gettext("Language"), dict(project.LANGUAGES))
+    variants = {
+        choice["name"]: (str(choice["legend"]), dict(choice["options"]))
+        for choice in variant_choices(Preferences())
+    }
+    return variants | {"language": languages} | known_choices(*choices())
 
 
 def _save_settings(request: HttpRequest) -> HttpResponse:

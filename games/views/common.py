@@ -1,6 +1,6 @@
 """What several views need."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any, Concatenate, cast
 
@@ -16,6 +16,7 @@ from games.offered import OFFERED
 from games.players import CHOICES, Preferences
 from games.words import game_words
 from games.words.daily import day_text
+from games.words.verdicts import shown
 
 _NAMES = {
     "easy": gettext_lazy("Easy"),
@@ -108,6 +109,24 @@ def chosen_variants(request: HttpRequest) -> dict[str, str]:
     """The posted variant of each game, by the game's key, where it is one of its own."""
     posted = {key: request.POST.get(f"variant-{key}", "") for key in OFFERED}
     return {key: value for key, value in posted.items() if value in OFFERED[key].variants}
+
+
+type Offered = dict[str, tuple[str, Collection[str]]]
+"""By the name of a field its legend, and the values that may be posted."""
+
+
+def known_choices(*names: str) -> Offered:
+    return {name: (choices()[name]["legend"], CHOICES[name]) for name in names}
+
+
+def wrong_choice(request: HttpRequest, offered: Offered) -> str:
+    """What was posted for the first field that has no such choice; empty when all is well."""
+    for name, (legend, values) in offered.items():
+        value = request.POST.get(name)
+        if value and value not in values:
+            words = {"field": legend, "value": shown(value)}
+            return gettext("%(field)s: there is no choice “%(value)s”.") % words
+    return ""
 
 
 def chosen(request: HttpRequest, *names: str) -> dict[str, str]:

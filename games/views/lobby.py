@@ -1,5 +1,6 @@
 """Home, the start page of each game, play by number, and the deal itself."""
 
+import re
 from typing import Any
 
 from django.conf import settings
@@ -15,8 +16,10 @@ from games.engine.game import Game
 from games.engine.registry import variants_of_number
 from games.offered import COMING, OFFERED, offered_number
 from games.players import Preferences
+from games.tables import deal_path
 from games.views.common import (
     chosen,
+    known_choices,
     level_choices,
     lobby_context,
     number_example,
@@ -25,6 +28,7 @@ from games.views.common import (
     preferred_deals,
     preferred_seats,
     preferred_variant,
+    wrong_choice,
 )
 from games.words import game_words
 
@@ -103,12 +107,17 @@ def number(request: HttpRequest) -> HttpResponse:
         if key in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
-    return redirect("games:deal-number", game.key, plain_number(typed))
+    return redirect(deal_path(game.key, plain_number(typed)))
+
+
+_CYRILLIC = str.maketrans("АВРТДГ", "ABPTDG")
+"""What a Russian keyboard writes for the letters: their look-alikes, or how they sound."""
 
 
 def plain_number(typed: str) -> str:
-    """A deal number from what was typed: in any case, with spaces or hyphens."""
-    return "".join(typed.replace("-", "").split()).upper()
+    """A deal number from what was typed: in any case, with spaces or hyphens, in Cyrillic."""
+    text = "".join(typed.replace("-", "").split()).upper()
+    return text[:1].translate(_CYRILLIC) + text[1:]
 
 
 def wrong_number(typed: str, key: str) -> dict[str, str]:
@@ -128,6 +137,11 @@ def _number_error(typed: str, example: str) -> str:
                 "number": text,
                 "game": game_words(key).NAME,
             }
+    if re.fullmatch("[A-Z][0-9]{7}", text):
+        return gettext(
+            "There is no deal “%(number)s”: no game has the letter %(letter)s. "
+            "Try %(example)s, for example."
+        ) % {"number": typed.strip(), "letter": text[0], "example": example}
     return gettext(
         "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
         "for example %(example)s."
@@ -136,17 +150,20 @@ def _number_error(typed: str, example: str) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
+def deal_number(request: HttpRequest, key: str, typed: str, further: int = 0) -> HttpResponse:
     """The page that a link to a deal opens. Only its button deals: reading makes no game."""
+    typed = f"{typed}/{further}" if further else typed
+    number = plain_number(typed)
     try:
-        game, variant = offered_number(plain_number(typed))
+        game, variant = offered_number(number)
     except BadRecord:
         wrong = wrong_number(typed, key)
         return _start_page(request, key, status=404, **wrong)
-    if (game.key, plain_number(typed)) != (key, typed):
-        return redirect("games:deal-number", game.key, plain_number(typed))
+    if (game.key, number) != (key, typed):
+        return redirect(deal_path(game.key, number))
     variant = _chosen_variant(request, game, typed) or variant
-    if request.method == "POST":
+    refused = wrong_start(request, key)
+    if request.method == "POST" and not refused:
         return _deal(request, key, variant, typed)
     shown: dict[str, Any] = {
         "number": typed,
@@ -155,6 +172,8 @@ def deal_number(request: HttpRequest, key: str, typed: str) -> HttpResponse:
     }
     if asked := asked_seats(request, key).get(key):
         shown |= {"seats": None, "asked_seats": asked}
+    if refused:
+        return _start_page(request, key, status=422, form_error=refused, **shown)
     return _start_page(request, key, **shown)
 
 
@@ -163,6 +182,8 @@ def deal(request: HttpRequest, key: str) -> HttpResponse:
     """Deals a random number of the variant, or the number that was posted."""
     typed = request.POST.get("number", "")[:40]
     variant = request.POST.get("variant", "")
+    if refused := wrong_start(request, key):
+        return _start_page(request, key, status=422, form_error=refused)
     if not typed:
         if variant not in OFFERED[key].variants:
             return _start_page(
@@ -202,6 +223,18 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
     response.status_code = 303
     players.remember(response, player)
     return response
+
+
+def wrong_start(request: HttpRequest, key: str) -> str:
+    """What is wrong with the posted choices of a start page, if anything."""
+    deals, seats = game_words(key).SERIES, OFFERED[key].seat_choices
+    offered = {
+        "deals": (gettext("Deals in the series"), [str(number) for number in deals]),
+        "seats": (gettext("Players"), [str(number) for number in seats]),
+    }
+    chosen_here = {"deals": bool(deals), "seats": len(seats) > 1}
+    own = {name: choice for name, choice in offered.items() if chosen_here[name]}
+    return wrong_choice(request, own | known_choices("level", "speed"))
 
 
 def asked_seats(request: HttpRequest, key: str) -> dict[str, int]:

@@ -64,6 +64,12 @@ def page(request: HttpRequest, replay: Replay, ply: int = 0) -> HttpResponse:
 
 
 @only_get
+def first_deal(request: HttpRequest, key: str, code: str, ply: int) -> HttpResponse:
+    """The first deal has the short addresses."""
+    return redirect("games:replay-ply", key, code, ply, permanent=True)
+
+
+@only_get
 @cache_control(private=True, no_cache=True)
 @of_open_game
 def record(request: HttpRequest, replay: Replay) -> HttpResponse:
@@ -71,7 +77,8 @@ def record(request: HttpRequest, replay: Replay) -> HttpResponse:
     table = replay.table
     text = json.dumps(replay.record.to_json()) + "\n"
     deal = f"-{table.deal.index + 1}" if table.deal.index else ""
-    name = f"talon-{table.game.key}-{table.first_number or table.game.code}{deal}.json"
+    number = table.number.replace("/", "-") or table.game.code + deal
+    name = f"talon-{table.game.key}-{number}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(text, content_type="application/json", headers=headers)
 

@@ -97,6 +97,9 @@ FAULTS: dict[str, Callable[..., str]] = {
     "no_variant": lambda name: gettext("“variant” names no variant of this game"),
     "wrong_seats": _wrong_seats,
     "not_a_deal": lambda: gettext("“deal” must hold a deal number or the hands"),
+    "number_and_cards": lambda: gettext(
+        "“deal” must hold either a deal number or the hands, not both"
+    ),
     "not_a_number": lambda: gettext(
         "The deal number must be a letter and seven digits, for example A1739204"
     ),

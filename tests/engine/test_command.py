@@ -38,3 +38,21 @@ def test_a_conversation_in_three_languages() -> None:
     assert answers[0]["move"] in ("5h", "6h", "pass")
     assert [answer["text"] for answer in answers[2:5]] == ["Pass", "Пас", "Passo"]
     assert answers[5]["id"] == 5
+
+
+def test_an_illegal_move_is_refused_with_a_sentence() -> None:
+    hands = [["3s", "4s", "9d"], ["5h", "6h"], ["7c", "8c"]]
+    record = {
+        "game": "paodekuai",
+        "variant": "classic",
+        "seats": 3,
+        "deal": {"hands": hands, "leader": 0},
+        "moves": ["3s", "5h 6h"],
+    }
+    (answer,) = converse(json.dumps({"op": "state", "record": record}).encode())
+    assert answer["error"] == {
+        "code": "illegal_move",
+        "message": "These 2 cards are not a combination",
+        "reason": "not_a_combination",
+        "ply": 1,
+    }

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.engine.protocol import Engine
 from tests.conformance.test_cases import bare_engine
 from tests.engine.test_record import GOOD
 
@@ -249,3 +250,23 @@ def test_whatever_stands_anywhere_an_object_comes_back(
 @given(st.binary(max_size=200))
 def test_any_bytes_get_an_answer(line: bytes) -> None:
     assert "ok" in json.loads(ENGINE.answer_line(line))
+
+
+def test_null_is_as_good_as_nothing() -> None:
+    assert ask("explain", record=GOOD, cards=["3s"], lang=None)["ok"]
+    assert "level" in ask("bot", record=GOOD, level=None, seed=None)["error"]["message"]
+    told_by_seed = Engine(lambda *_: "", lambda key, level, view, seed: f"seed {seed}")
+    asked = {"op": "bot", "record": GOOD, "level": "easy"}
+    for seed, move in ((None, "seed "), (7, "seed 7")):
+        assert told_by_seed.answer(asked | {"seed": seed})["move"] == move
+
+
+def test_a_number_and_cards_together_are_a_bad_record() -> None:
+    """The deal is either of the two (engine-protocol.md)."""
+    for deal in (
+        {"number": "A1739204", "hands": [["3s"], ["4s"], ["5s"]], "leader": 0},
+        {"number": "A1739204", "leader": 1},
+    ):
+        error = ask("state", record=GOOD | {"deal": deal, "moves": []})["error"]
+        assert error["code"] == "bad_record"
+        assert "either" in error["message"]

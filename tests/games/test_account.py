@@ -75,14 +75,28 @@ def test_the_link_to_the_present_deal_is_in_the_settings(browser: Client, player
     assert elements(page, "a", href=url(table))
 
 
-def test_unknown_values_change_nothing(browser: Client, player: Player) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "value", "sentence"),
+    [
+        ("sort", "sideways", "Order of the hand: there is no choice “sideways”."),
+        ("level", "x", "Opponents: there is no choice “x”."),
+        ("language", "xx", "Language: there is no choice “xx”."),
+        ("variant-paodekuai", "durak", "Pao De Kuai: variant: there is no choice “durak”."),
+    ],
+)
+def test_unknown_values_change_nothing_and_are_named(
+    browser: Client, player: Player, wrong: str, value: str, sentence: str
+) -> None:
     players.prefer(player, sort="down")
     response = browser.post(
-        SETTINGS, {"sort": "sideways", "level": "", "language": "xx", "variant-paodekuai": "durak"}
+        SETTINGS, {wrong: value, "sort": value if wrong == "sort" else "up", "name": "Ada"}
     )
-    assert response.status_code == 303
+    assert response.status_code == 422
+    assert sentence in words(response)
+    assert "Saved." not in words(response)
+    assert elements(response, "input", id="name")[0]["value"] == "Ada"
     player.refresh_from_db()
-    assert Preferences.of(player) == Preferences(sort="down", language="en")
+    assert Preferences.of(player) == Preferences(sort="down")
 
 
 def test_the_language_is_changed_and_kept(client: Client) -> None:

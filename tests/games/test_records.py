@@ -38,6 +38,14 @@ def downloaded(client: Client, table: Table) -> Any:
     return json.loads(response.content)
 
 
+def test_a_number_and_hands_together_are_refused(client: Client) -> None:
+    """engine-protocol.md: the deal is either of the two."""
+    response = paste(client, WHOLE | {"deal": WHOLE["deal"] | {"number": "A1739204"}})
+    assert response.status_code == 422
+    assert "“deal” must hold either a deal number or the hands, not both" in words(response)
+    assert not Game.objects.exists()
+
+
 def paste(client: Client, record: object, **more: Any) -> Any:
     text = record if isinstance(record, str) else json.dumps(record)
     return client.post(LOAD, {"record": text, **more})

@@ -40,9 +40,16 @@ def test_a_series_is_chosen_at_the_start_and_kept(client: Client) -> None:
     assert kept["value"] == "6"
 
 
-@pytest.mark.parametrize("deals", ["0", "2", "100000", "-1", "x", ""])
-def test_other_numbers_of_deals_count_as_not_chosen(client: Client, deals: str) -> None:
-    client.post("/en/doudizhu/deal/", {"variant": "standard", "deals": deals})
+@pytest.mark.parametrize("deals", ["0", "2", "100000", "-1", "x"])
+def test_other_numbers_of_deals_deal_nothing(client: Client, deals: str) -> None:
+    response = client.post("/en/doudizhu/deal/", {"variant": "standard", "deals": deals})
+    assert response.status_code == 422
+    assert f"Deals in the series: there is no choice “{deals}”." in words(response)
+    assert not Game.objects.exists()
+
+
+def test_a_series_that_is_not_chosen_is_one_deal(client: Client) -> None:
+    client.post("/en/doudizhu/deal/", {"variant": "standard", "deals": ""})
     assert Game.objects.get().options == {}
 
 
@@ -71,8 +78,8 @@ def test_totals_run_and_the_next_deal_follows_from_the_number(
         text = words(browser.get(url(table)))
         signed = " ".join(f"+{n}" if n > 0 else str(n).replace("-", "−") for n in totals)
         assert f"Series {signed}" in text
-        assert ("1/3" if number == 1 else f"Deal {number} of 3") in text
-        assert ("D0000005" in text) == ("Copy link to this deal" in text) == (number == 1)
+        assert f"{number}/3" in text
+        assert f"Deal number D0000005{suffix} Copy link to this deal" in text
         if number < 3:
             assert f"Deal {number} of 3" in text
             table = next_deal(table)
@@ -213,7 +220,7 @@ def test_each_deal_has_its_replay_and_they_are_linked(client: Client, player: Pl
     assert shown.play_on_path == url(second, "replay/2/1/play-on/")
     assert client.get(url(third, "replay/3/0/")).status_code == 404
     assert client.get(url(third, "replay/4/0/")).status_code == 404
-    assert client.get(url(third, "replay/1/0/")).status_code == 404
+    assert client.get(url(third, "replay/1/5/"))["Location"] == url(first, "replay/5/")
     last = client.get(shown.last_path)
     assert "Deal 2 of 3" in words(last)
 
@@ -262,11 +269,37 @@ def test_playing_on_from_a_later_deal(browser: Client, player: Player) -> None:
     assert Move.objects.filter(deal=new.deal).count() == 1
     page = browser.get(url(new))
     assert elements(page, "a", href=url(table, "replay/2/1/"))
-    assert "Played on from deal 2 of a game, move 1" in words(page)
-    assert "D0000005" not in words(page)
+    assert "Played on from D0000005/2, move 1" in words(page)
     replay = browser.get(url(table, "replay/2/1/"))
-    assert "D0000005" not in words(replay)
-    assert "Play this deal" not in words(replay)
+    assert "Dou Dizhu Deal number D0000005/2 , Deal 2 of 3" in words(replay)
+    (again_here,) = [a for a in elements(replay, "a") if "/deal/" in a.get("href", "")]
+    assert again_here["href"] == "/en/doudizhu/deal/D0000005/2/"
+
+
+def test_the_number_of_a_later_deal_deals_its_cards(browser: Client, player: Player) -> None:
+    """P053-P055: D0000005/2 is rules.md, section 5, deal 2; from the link and from the field."""
+    later = next_deal(finish(series(player)))
+    (copy,) = [a for a in elements(browser.get(url(later)), "a") if "data-copy" in a]
+    assert copy["data-copy"] == copy["href"] == "/en/doudizhu/deal/D0000005/2/"
+    for typed in ("D0000005/2", "d0000005 / 2", "\u04140000005/2"):
+        found = browser.get("/en/number/", {"number": typed})
+        assert found["Location"] == copy["href"], typed
+    assert "D0000005/2" in words(browser.get(copy["href"]))
+    dealt: Any = browser.post(copy["href"], {"deals": "3"})
+    mine = load(*dealt["Location"].split("/")[2:4])
+    assert mine.state.hands == later.state.hands
+    assert mine.deal.seed == "D0000005/2"
+    record = json.loads(browser.get(url(finish(mine), "replay/record.json")).content)
+    assert "hands" in record["deal"]
+    assert next_deal(again(mine)).deal.seed == "D0000005/3"
+
+
+@pytest.mark.parametrize("number", ["D0000005/1", "D0000005/0", "D0000005/", "A0000005/2"])
+def test_there_is_no_such_later_deal(client: Client, number: str) -> None:
+    """Pao De Kuai has no series, and the first deal has the number alone."""
+    response = client.get("/en/number/", {"number": number})
+    assert response.status_code == 422
+    assert f"There is no deal “{number}”" in words(response)
 
 
 def test_a_move_taken_back_marks_the_deals_that_follow(browser: Client, player: Player) -> None:

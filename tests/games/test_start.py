@@ -79,12 +79,41 @@ def test_an_unknown_variant_is_asked_for_again(client: Client, data: dict[str, s
     assert not Game.objects.exists()
 
 
-def test_unknown_levels_and_speeds_count_as_not_chosen(client: Client) -> None:
-    client.post(f"{START}deal/", {"variant": "classic", "level": "god", "speed": "<b>"})
-    assert Preferences.of(Player.objects.get()) == Preferences(variants={"paodekuai": "classic"})
+@pytest.mark.parametrize("path", ["deal/", "deal/A1739204/"])
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"level": "god"}, "Opponents: there is no choice “god”."),
+        ({"speed": "<b>"}, "Animation: there is no choice “<b>”."),
+    ],
+)
+def test_unknown_levels_and_speeds_deal_nothing(
+    client: Client, path: str, data: dict[str, str], sentence: str
+) -> None:
+    response = client.post(f"{START}{path}", {"variant": "classic", **data})
+    assert response.status_code == 422
+    assert sentence in words(response)
+    assert not Game.objects.exists()
 
 
-@pytest.mark.parametrize("typed", ["A1739204", "a1739204", " a173 9204 ", "A-1739204"])
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("\u04121739204", "paodekuai/deal/B1739204"),
+        ("\u04141739204", "doudizhu/deal/D1739204"),
+        ("\u04201739204", "durak/deal/P1739204"),
+        ("\u04421739204", "durak/deal/T1739204"),
+    ],
+)
+def test_a_number_may_be_typed_in_cyrillic(client: Client, typed: str, number: str) -> None:
+    """P055: В, Д, Р and т."""
+    assert client.get("/ru/number/", {"number": typed})["Location"] == f"/ru/{number}/"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["A1739204", "a1739204", " a173 9204 ", "A-1739204", "\u04101739204", "\u04301739204"],
+)
 def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) -> None:
     """P055."""
     response = client.get("/en/number/", {"number": typed, "game": "paodekuai"})
@@ -95,7 +124,7 @@ def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) 
     ("typed", "sentence"),
     [
         ("A12345", "There is no deal “A12345”: a deal number is a letter and seven digits"),
-        ("Z1234567", "There is no deal “Z1234567”"),
+        ("Z1234567", "There is no deal “Z1234567”: no game has the letter Z."),
         ("A17392O4", "There is no deal “A17392O4”"),
         ("<b>x</b>", "There is no deal “<b>x</b>”"),
         ("", "Type a deal number: a letter and seven digits"),
