@@ -4,6 +4,7 @@ Everything is read and every rule is run before the write lock is taken; the wri
 short transaction that changes the deal only while it is still at the version that was read.
 """
 
+import logging
 import secrets
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -14,11 +15,14 @@ from django.utils import timezone
 
 from games import bots, days, scores
 from games.engine.errors import GameOver, IllegalMove, Reason
+from games.engine.game import Game as EngineGame
 from games.engine.record import Record
 from games.engine.registry import GAMES, letter_of
 from games.models import Daily, Deal, Game, Move, Player, Seat, Try
 from games.replays import Replay
 from games.tables import Table
+
+_log = logging.getLogger(__name__)
 
 NUMBERS = 10**7
 """How many deal numbers each letter has."""
@@ -253,8 +257,17 @@ def advance(table: Table, version: int) -> None:
     if turn is None or not table.seats[turn].is_bot:
         raise Stale
     view = table.rules.view(table.state, turn)
-    text = bots.choose(table.game.key, table.seats[turn].level, view)
+    try:
+        text = bots.choose(table.game.key, table.seats[turn].level, view)
+    except Exception:
+        _log.exception("The bot failed in %s, version %d", table.deal.seed, version)
+        text = _cheapest(table.rules, view)
     play(table, turn, version, text)
+
+
+def _cheapest(rules: EngineGame, view: Any) -> str:
+    """What is played for a bot that fails (ruling DDZ-28)."""
+    return rules.move_text(rules.concrete(view.hand, rules.hints(view)[0]))
 
 
 def take_back(table: Table, seat: int, version: int) -> None:

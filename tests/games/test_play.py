@@ -3,7 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
-from games import play
+from games import bots, play
 from games.engine.errors import BadCard, GameOver, IllegalMove
 from games.models import Deal, Move, Player, Seat
 from games.tables import Table
@@ -133,6 +133,22 @@ def test_advance_plays_one_bot_move(player: Player) -> None:
     play.play(table, 0, 0, "5h")
     play.advance(table, 1)
     assert [seat for _, seat, _ in log(table)] == [0, 1]
+
+
+def test_a_bot_that_fails_plays_the_lowest_legal_play(
+    player: Player, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """DDZ-28: 6 beats 5, J beats it too; the failure is logged."""
+    table = set_table(player, "3h 5h 9c", "4s Jd 6h", "7s 8h Qc")
+    play.play(table, 0, 0, "5h")
+
+    def fails(*_: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(bots, "choose", fails)
+    play.advance(table, 1)
+    assert log(table) == [(0, 0, "5h"), (1, 1, "6h")]
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_advance_never_plays_for_a_person(player: Player) -> None:
