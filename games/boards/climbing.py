@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
@@ -24,6 +25,9 @@ from games.engine.game import Verdict
 from games.words import ClimbingWords, climbing_words, reason_text, verdict_text
 from games.words.combos import combo_name, combo_on_table
 from games.words.prelude import Beside, Prelude
+
+_MANY = 5
+"""Cards, of which a play is no longer to be read beside a name on a phone."""
 
 
 class ClimbingBoard(Board):
@@ -59,6 +63,17 @@ class ClimbingBoard(Board):
             return SafeString()
         own = [play for play in self.view.plays if play.seat == index and play is not latest]
         return self._shown(own[-1]) if own else SafeString()
+
+    def _shown(self, move: Any) -> SafeString:
+        """One's own play of many cards by its name, where a phone has no room for them."""
+        shown = super()._shown(move)
+        if move.seat != self.viewer or move.cards.bit_count() < _MANY:
+            return shown
+        return format_html(
+            '<div class="wide">{}</div><span class="narrow" aria-hidden="true">{}</span>',
+            shown,
+            self.words.move_text(move),
+        )
 
     # Before the play, and beside the table
 

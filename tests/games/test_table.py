@@ -52,6 +52,18 @@ def test_seats_counts_and_turn(browser: Client, player: Player) -> None:
     assert "You 2 cards" in text
 
 
+def test_ones_own_long_play_is_named(browser: Client, player: Player) -> None:
+    """On a phone five cards beside a name are slivers; a screen reader hears the cards."""
+    table = set_table(player, "3h 4h 5c 6c 7d 9h", "4s 6h", "8h 8c")
+    play.play(table, 0, 0, "3h 4h 5c 6c 7d")
+    page = browser.get(url(table))
+    assert elements(page, "span", **{"class": "narrow", "aria-hidden": "true"})
+    assert "Straight 3\u20137" in words(page).replace("\u2060", "")
+    table = set_table(player, "3h 4h 5c 6c 9h 9d", "4s 6h", "8h 8c")
+    play.play(table, 0, 0, "9h 9d")
+    assert not elements(browser.get(url(table)), "span", **{"class": "narrow"})
+
+
 def test_the_play_to_beat_has_a_caption(browser: Client, player: Player) -> None:
     table = set_table(player, "3h 9h 9c", "Ts Th 4s", "8h 8c 3d", leader=1)
     play.play(table, 1, 0, "Ts Th")
