@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from tests.browser.steps import Visitor
 
@@ -20,6 +20,10 @@ SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 EXPECTED = re.compile("status of 4|ERR_INTERNET_DISCONNECTED|Failed to fetch")
 _TRIES = 200
 _PAUSE_MS = 100
+PATIENCE_MS = 30_000
+"""What a loaded computer may take; nothing waits longer than it must."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -98,7 +102,7 @@ def visit(site: str, chromium: Browser) -> Iterator[NewVisitor]:
             viewport={"width": width, "height": height},
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"script: {error}"))

@@ -1,5 +1,7 @@
 """Durak through the page: whole games, transfers, throwing in, cards that say why."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -16,6 +18,13 @@ def sit(visitor: Visitor, variant: str, attacker: int, *moves: str) -> None:
     visitor.play_on("durak", variant, deal, *moves)
 
 
+def under_attack(visitor: Visitor) -> None:
+    """Two sevens before the visitor; diamonds are trump."""
+    hands = ("7s 8d Jc Qh", "6s 6h 9c Jd Kd As", "7h 7c Kc Ac")
+    deal = {"hands": [h.split() for h in hands], "stock": STOCK.split(), "attacker": 2}
+    visitor.play_on("durak", "throwin", deal, "attack 7h 7c")
+
+
 def on_table(visitor: Visitor) -> Locator:
     return visitor.page.locator(".pairs > li")
 
@@ -24,6 +33,8 @@ def on_table(visitor: Visitor) -> Locator:
     ("size", "language", "variant", "seats"),
     [
         ("phone", "ru", "throwin", 2),
+        ("desktop", "en", "transfer", 2),
+        ("desktop", "pt-br", "throwin", 4),
         ("phone", "en", "transfer", 4),
         ("phone", "pt-br", "transfer", 6),
         ("desktop", "ru", "throwin", 6),
@@ -59,18 +70,42 @@ def test_an_attack_goes_round_by_transfers(visit: NewVisitor, size: str) -> None
     visitor.page.locator("#transfer").click()
     expect(visitor.page.locator(".caption")).to_have_text("You attack: AI left defends")
     expect(on_table(visitor)).to_have_count(3)
+    visitor.play_out()
 
 
 def test_throwing_in_after_i_take(visit: NewVisitor) -> None:
-    """K017: the table shows who takes; the visitor adds a card, then no more."""
+    """K017: the table shows who takes; what the visitor adds is taken with the rest."""
     visitor = visit()
     sit(visitor, "throwin", 0, "attack 7s", "take")
     expect(visitor.page.locator(".caption")).to_have_text("AI left takes")
     visitor.choose("7d")
     expect(visitor.play).to_have_text("Throw in")
     visitor.play.click()
-    expect(on_table(visitor)).not_to_have_count(1)
-    expect(visitor.page.locator(".round")).to_contain_text("AI left took", timeout=20_000)
+    log = visitor.page.locator("#log li")
+    expect(log.nth(1)).to_contain_text("I take")
+    expect(log.nth(2)).to_contain_text("Thrown in: ♦7")
+    expect(visitor.page.locator("#log li.end").first).to_contain_text(
+        re.compile(r"AI left took [2-4] cards")
+    )
+    visitor.play_out()
+
+
+def test_the_reasons_follow_the_chosen_attack_card(visit: NewVisitor) -> None:
+    """K033, X008: by keyboard, and the focus stays."""
+    visitor = visit()
+    under_attack(visitor)
+    queen = visitor.card("Qh").locator("input")
+    expect(queen).not_to_have_attribute("title", re.compile("."))
+    seven = visitor.page.locator("input[name=on][value='7c']")
+    seven.focus()
+    visitor.page.keyboard.press("Space")
+    expect(queen).to_have_attribute("title", re.compile("♥Q does not beat ♣7"))
+    expect(seven).to_be_focused()
+    visitor.choose("Qh")
+    expect(visitor.status).to_contain_text("♥Q does not beat ♣7")
+    expect(visitor.page.locator("#status .rule")).to_have_attribute(
+        "href", "/en/durak/why/wrong_suit/"
+    )
 
 
 def test_any_card_may_be_touched_and_says_why(visit: NewVisitor) -> None:
@@ -90,9 +125,7 @@ def test_any_card_may_be_touched_and_says_why(visit: NewVisitor) -> None:
 def test_which_card_covers_which_is_the_defenders_choice(visit: NewVisitor, script: bool) -> None:
     """K007, X008: with and without JavaScript."""
     visitor = visit(java_script_enabled=script)
-    hands = ("7s 8d Jc Qh", "6s 6h 9c Jd Kd As", "7h 7c Kc Ac")
-    deal = {"hands": [h.split() for h in hands], "stock": STOCK.split(), "attacker": 2}
-    visitor.play_on("durak", "throwin", deal, "attack 7h 7c")
+    under_attack(visitor)
     visitor.page.locator("label.target:has(input[value='7c'])").click()
     visitor.card("8d").click()
     visitor.play.click()
