@@ -24,7 +24,7 @@ def next_hint(rules: Game, view: Any, selection: Selection) -> Selection | None:
     options = rules.hints(view)
     if not options:
         return None
-    at = _place(rules, view, options, selection) + 1
+    at = place(rules, view, options, selection) + 1
     hinted = _hinted(rules, view.hand, options[at % len(options)])
     return None if len(options) == 1 and hinted.word == "pass" else hinted
 
@@ -37,7 +37,7 @@ def _hinted(rules: Game, hand: CardSet, option: Any) -> Selection:
     return Selection(move.cards, reading or None, "" if told_by_cards else text)
 
 
-def _place(rules: Game, view: Any, options: list[Any], selection: Selection) -> int:
+def place(rules: Game, view: Any, options: list[Any], selection: Selection) -> int:
     """Where among the options the selection stands, -1 when nowhere; other suits are as good."""
     if selection.cards and not selection.word:
         chosen = rules.explain(view, selection.cards, selection.reading).combo

@@ -56,16 +56,20 @@ def start(
     number: str = "",
     deals: int = 1,
     seats: int = 0,
+    *,
+    hints: bool = False,
 ) -> Game:
     """A solo game: the player at seat 0 against bots; a known number is out of all rankings.
 
     `deals` of more than one are a series; no `seats` are the fewest that the game is played with.
+    With `hints` the hint button says why it offers a move.
     """
     rules = GAMES[key]
     size = seats or rules.seat_choices[0]
     seed = number or new_number(key, variant)
     state = rules.start(rules.deal_from_seed(variant, size, seed))
-    game = Game(key=key, variant=variant, options={"deals": deals} if deals > 1 else {})
+    options = ({"deals": deals} if deals > 1 else {}) | ({"hints": True} if hints else {})
+    game = Game(key=key, variant=variant, options=options)
     level = bots.nearest_level(key, level)
     places = [Seat(game=game, index=0, player=player)]
     places += [Seat(game=game, index=index, level=level) for index in range(1, size)]

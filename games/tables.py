@@ -137,6 +137,11 @@ class Table:
         return self.over and self.may_have_more and bool(self.outcome.winner is None)
 
     @property
+    def advised(self) -> bool:
+        """Played to learn: each hint says why."""
+        return bool(self.game.options.get("hints"))
+
+    @property
     def taken_back(self) -> bool:
         """A move was, in this deal of the game or in one before."""
         return self.deal.taken_back or bool(self.deal.carried.get("taken_back"))

@@ -7,7 +7,7 @@ turned up before the first play, and every hand once the deal is over.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
@@ -21,6 +21,7 @@ from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.game import Verdict
 from games.hints import Selection, next_hint
+from games.hints import place as place_of_hint
 from games.players import Preferences
 from games.results import Result
 from games.tables import Table
@@ -128,6 +129,8 @@ class Board:
         self.preferences = preferences
         self.rules = table.rules
         self._refusal = refusal
+        self.advising = False
+        """Whether what is selected is a hint that is to be explained."""
         self.selection = selection or Selection()
         self.untouched = self.selection == Selection()
         """Whether the reader has chosen nothing."""
@@ -384,6 +387,27 @@ class Board:
 
     @cached_property
     def status(self) -> Status:
+        status = self._status()
+        why = self._hint_reason if self.advising and status.tone == "good" else ""
+        words = {"move": status.text, "why": why}
+        return replace(status, text=gettext("%(move)s – %(why)s") % words) if why else status
+
+    @property
+    def _hint_reason(self) -> str:
+        options = self.rules.hints(self.view)
+        at = place_of_hint(self.rules, self.view, options, self.selection)
+        if at < 0:
+            return ""
+        return self.words.hint_reason(self.view, options, at, self._partners)
+
+    @property
+    def _partners(self) -> tuple[int, ...]:
+        """The seats that win with the viewer; who plays with whom lies open."""
+        sides = self.rules.sides(self.table.state) or ()
+        own: tuple[int, ...] = next((side for side in sides if self.viewer in side), ())
+        return tuple(seat for seat in own if seat != self.viewer)
+
+    def _status(self) -> Status:
         if self._refusal:
             return Status(self._refusal, "bad", self._refused_by)
         if self.over:

@@ -219,7 +219,9 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
     )
     now = Preferences.of(player)
     deals, seats = preferred_deals(now, key), preferred_seats(now, key)
-    response = redirect(play.start(player, key, variant, now.level, number, deals, seats))
+    hints = request.POST.get("hints") == "on"
+    game = play.start(player, key, variant, now.level, number, deals, seats, hints=hints)
+    response = redirect(game)
     response.status_code = 303
     players.remember(response, player)
     return response

@@ -171,7 +171,9 @@ def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """Chooses the next legal move for the player, cheapest first."""
     hinted = request.POST.get("hinted", "")[:MOST_LETTERS]
     before = replace(selected(request, table, seat), word=hinted)
-    return answer(request, board_for(table, seat, board_for(table, seat, before).next_hint()))
+    board = board_for(table, seat, board_for(table, seat, before).next_hint())
+    board.advising = table.advised
+    return answer(request, board)
 
 
 def next_deal(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:

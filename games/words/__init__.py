@@ -55,6 +55,8 @@ class GameWords(Protocol):
     """(outcome, names, own seat)."""
     result_rows: Callable[[Any, Any], list[tuple[Any, Any]]]
     """(outcome, state): the rows of the summary, as the game's own template takes them."""
+    hint_reason: Callable[[Any, Sequence[Any], int, Sequence[int]], str]
+    """(position, hints, which of them, the seats of partners): why it is offered."""
     DAILY_NOTE: str
     """How the tries at a deal of the day are placed."""
     daily_result: Callable[[int], str]

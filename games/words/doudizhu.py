@@ -10,7 +10,7 @@ from games.engine.cards import CardSet
 from games.engine.doudizhu import HIGHEST_BID, KITTY, Bid, BidMove
 from games.engine.errors import Reason
 from games.engine.game import Verdict
-from games.words import climbing
+from games.words import climbing, hint_reasons
 from games.words.cards import card_sign
 from games.words.prelude import Beside, Prelude, WordMove
 from games.words.seats import Side
@@ -24,6 +24,7 @@ VARIANTS: dict[str, str | Promise] = {"standard": gettext_lazy("Standard")}
 VARIANT_NOTES: dict[str, str | Promise] = {
     "standard": gettext_lazy("54 cards, bids of 1 to 3, bombs and spring double")
 }
+hint_reason = hint_reasons.climbing
 DAILY_NOTE = climbing.DAILY_NOTE
 daily_result = climbing.daily_result
 NEXT_SIDE: Side = "right"

@@ -11,7 +11,7 @@ from games.engine.cards import Card, CardSet, cards_in
 from games.engine.durak_table import TAKE, TRANSFER, Move, PastRound, Play
 from games.engine.game import Verdict
 from games.scores import DURAK_WIN
-from games.words import verdicts
+from games.words import durak_hints, verdicts
 from games.words.cards import SUIT_SIGNS, card_sign, rank_sign
 from games.words.seats import Side
 
@@ -30,6 +30,7 @@ VARIANT_NOTES: dict[str, str | Promise] = {
 }
 NEXT_SIDE: Side = "left"
 MOST_IN_HAND = 6
+hint_reason = durak_hints.hint_reason
 DAILY_NOTE = gettext_lazy(
     "Who is out in fewer rounds stands higher; then come draws, then fools, those with the fewest "
     "cards first. Equal results share a place."

@@ -10,7 +10,7 @@ from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
 from games.engine.game import Verdict
 from games.engine.guandan_tribute import Gift, GiftMove, tribute_to
-from games.words import climbing
+from games.words import climbing, hint_reasons
 from games.words.cards import card_sign, rank_of_one
 from games.words.points import signed
 from games.words.prelude import Beside, Prelude
@@ -20,6 +20,7 @@ PLAYED_HERE = True
 NAME = gettext_lazy("Guandan")
 TAGLINE = gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace.")
 FAN = "2h 2s Ah"
+hint_reason = hint_reasons.climbing
 DAILY_NOTE = gettext_lazy(
     "The more levels your team rises, the better the place; equal results share one."
 )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
-from games.words import climbing
+from games.words import climbing, hint_reasons
 from games.words.cards import card_sign, rank_after_the
 from games.words.prelude import Beside, Prelude
 from games.words.seats import Side
@@ -26,6 +26,7 @@ VARIANT_NOTES = {
     "classic": gettext_lazy("48 cards, ♠3 leads"),
     "compact": gettext_lazy("45 cards, a turned-up card leads"),
 }
+hint_reason = hint_reasons.climbing
 DAILY_NOTE = climbing.DAILY_NOTE
 daily_result = climbing.daily_result
 NEXT_SIDE: Side = "left"
