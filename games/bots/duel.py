@@ -4,18 +4,16 @@ A seat that plays for itself is a side of its own. Where an auction settles who 
 challengers at all seats hold it once, and all plays of the deal go on from there.
 """
 
-import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.bots import Bot, find_bot
+from games.bots.playing import play_out
 from games.engine.dealing import Stream
 from games.engine.errors import BadRequest
 from games.engine.game import Game, LevelGame
-
-_NORMAL_QUANTILE = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +82,6 @@ def duel(table: Table, deal_seeds: Sequence[str]) -> Iterator[Tally]:
         yield tally
 
 
-def wilson_interval(wins: int, games: int) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence (Wilson's score interval)."""
-    if not games:
-        return 0.0, 1.0
-    share, z2 = wins / games, _NORMAL_QUANTILE**2
-    middle = share + z2 / (2 * games)
-    spread = _NORMAL_QUANTILE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
-    return (middle - spread) / (1 + z2 / games), (middle + spread) / (1 + z2 / games)
-
-
 def quantile(numbers: Sequence[float], share: float) -> float:
     return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
 
@@ -118,22 +106,25 @@ def _deal(table: Table, variant: str, seed: str) -> Any:
     return game.deal_from_seed(variant, table.seats, seed)
 
 
-def _play(table: Table, state: Any, side: Sequence[int], seed: str, thinking: list[float]) -> Any:
+def _play(table: Table, opening: Any, side: Sequence[int], seed: str, thinking: list[float]) -> Any:
     """The outcome; what the challengers of ``side`` took to think is added to ``thinking``."""
-    game = table.game
-    while state.turn is not None:
-        view = game.view(state, state.turn)
-        if state.turn in side:
-            began = time.process_time()
-            text = table.challenger(view, seed)
-            thinking.append((time.process_time() - began) * 1000)
-        else:
-            text = table.rival(view, seed)
-        state = game.apply(state, game.parse_move(state, text))
+    game, challenger = table.game, _timed(table.challenger, thinking)
+    bots = [challenger if seat in side else table.rival for seat in range(len(opening.hands))]
+    state, _ = play_out(game, opening, bots, seed)
     outcome = game.outcome(state)
     if outcome is None:
         raise BadRequest(f"{game.key} ended without an outcome")
     return outcome
+
+
+def _timed(bot: Bot, thinking: list[float]) -> Bot:
+    def choose(view: Any, seed: str) -> str:
+        began = time.process_time()
+        text = bot(view, seed)
+        thinking.append((time.process_time() - began) * 1000)
+        return text
+
+    return choose
 
 
 def _count(tally: Tally, outcome: Any, side: Sequence[int], sides: Sequence[Any]) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
+from games.bots.duel import Table, Tally, contender, duel, quantile, seeds
+from games.bots.intervals import wilson_interval
 from games.engine import doudizhu, guandan, paodekuai
 from games.engine.game import Game
 

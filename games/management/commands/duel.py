@@ -6,11 +6,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots import LEVELS
-from games.bots.duel import Table, Tally, contender, duel, quantile, seeds, wilson_interval
+from games.bots.duel import Table, Tally, contender, duel, quantile, seeds
+from games.bots.intervals import wilson_interval
 from games.engine.errors import EngineError
 from games.engine.registry import check_table, find_game
-
-BAR = 40
+from games.management.progress import show_progress
 
 
 class Command(BaseCommand):
@@ -49,14 +49,9 @@ def _table(
 
 
 def _with_progress(tallies: Iterable[Tally], deals: int, output: Any) -> Iterator[Tally]:
-    shown = output.isatty()
     for done, tally in enumerate(tallies, 1):
-        if shown:
-            filled = BAR * done // deals
-            output.write(f"\r[{'#' * filled:<{BAR}}] {done}/{deals} deals", ending="")
+        show_progress(output, done, deals, "deals")
         yield tally
-    if shown:
-        output.write("")
 
 
 def _report(tally: Tally, table: Table, seed: str, deals: int) -> str:
