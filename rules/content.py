@@ -11,8 +11,10 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import transaction
+from django.utils.translation import override
 
 from games.engine.registry import GAMES
+from rules.figures import filled
 from rules.markup import problems_of, sections_of
 from rules.models import Page, Section
 
@@ -132,6 +134,8 @@ def store(page: Page) -> None:
     """Saves a page and what search finds of it."""
     page.save()
     page.sections.all().delete()
+    with override(page.language):
+        body = filled(page.game, page.body)
     Section.objects.bulk_create(
         Section(
             page=page,
@@ -139,7 +143,7 @@ def store(page: Page) -> None:
             title=section.title or page.title,
             text=section.text or page.description,
         )
-        for section in sections_of(page.body)
+        for section in sections_of(body)
     )
 
 

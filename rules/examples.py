@@ -25,6 +25,11 @@ class Example:
     key: str
     block: Block
 
+    @property
+    def shared(self) -> tuple[object, ...]:
+        """What has to be the same in each language version of a page."""
+        return self.block.shared
+
     def problems(self) -> Iterator[str]:
         """Where the engine does not agree."""
         try:

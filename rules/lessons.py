@@ -7,7 +7,7 @@ who got it right.
 from dataclasses import dataclass
 
 from rules.examples import Example
-from rules.markup import Section, rendered
+from rules.markup import Piece, Section, rendered
 from rules.tasks import Task
 
 SLUG = "lessons"
@@ -43,9 +43,9 @@ def _lesson(key: str, section: Section) -> Lesson | None:
     return Lesson(section.anchor, section.title, before, task, after, description)
 
 
-def _is_task(piece: str | Example) -> bool:
+def _is_task(piece: Piece) -> bool:
     return isinstance(piece, Example) and piece.block.kind == "lesson"
 
 
-def _html(pieces: list[str | Example]) -> str:
+def _html(pieces: list[Piece]) -> str:
     return "".join(piece if isinstance(piece, str) else piece.html() for piece in pieces)

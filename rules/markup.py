@@ -18,8 +18,10 @@ from mdit_py_plugins.deflist import deflist_plugin
 
 from games.engine.registry import GAMES
 from rules.examples import Example, read_example
+from rules.figures import FIGURE, Figure, filled, number_problems, read_figure
 from rules.notation import KINDS
 from rules.situations import NotationError
+from rules.studies import stamp
 
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
 _LINK = re.compile(r"(?:([a-z]+)/)?([a-z][a-z-]*)(#[a-z0-9-]+)?")
@@ -27,6 +29,9 @@ _HEADING = 3
 """Tokens that a heading is made of."""
 _WIDE_TABLE = 4
 """Columns from which a table may be wider than a phone."""
+
+type Piece = str | Example | Figure
+"""HTML, or what is yet to be shown."""
 
 
 @dataclass
@@ -39,14 +44,14 @@ class Section:
     html: str = ""
     text: str = ""
     """The words alone, without the examples."""
-    pieces: list["str | Example"] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
     """What stands under the heading, in its order: HTML, and the examples between."""
 
 
 @dataclass
 class Rendered:
     sections: list[Section] = field(default_factory=list)
-    examples: list[Example] = field(default_factory=list)
+    examples: list[Example | Figure] = field(default_factory=list)
     links: list[tuple[str, str, str]] = field(default_factory=list)
     """The other pages that it leads to: game, page, anchor."""
     problems: list[str] = field(default_factory=list)
@@ -67,18 +72,18 @@ class Rendered:
 
 def rendered(key: str, body: str) -> Rendered:
     """In the present language."""
-    return _rendered(key, body, get_language() or "")
+    return _rendered(key, body, get_language() or "", stamp(key))
 
 
 def sections_of(body: str) -> list[Section]:
-    """Words and anchors alone, as search wants them."""
+    """Words and anchors alone, as search wants them; numbers have to be filled in before."""
     return [
         Section(title, anchor, level, text=_words(part))
         for title, anchor, level, part in _sections(_MARKDOWN.parse(body))
     ]
 
 
-def examples_of(key: str, body: str) -> list[Example]:
+def examples_of(key: str, body: str) -> list[Example | Figure]:
     return list(_examples(key, _MARKDOWN.parse(body), Rendered()))
 
 
@@ -88,6 +93,7 @@ def problems_of(key: str, body: str) -> list[str]:
     tokens = _MARKDOWN.parse(body)
     for example in _examples(key, tokens, page):
         page.problems += [f"{example.block.kind}: {problem}" for problem in example.problems()]
+    page.problems += number_problems(key, body)
     page.problems += _heading_problems(tokens)
     return page.problems
 
@@ -96,9 +102,9 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").use(deflis
 
 
 @lru_cache(maxsize=512)
-def _rendered(key: str, body: str, language: str) -> Rendered:
+def _rendered(key: str, body: str, language: str, studied: int) -> Rendered:
     page = Rendered()
-    tokens = _MARKDOWN.parse(body)
+    tokens = _MARKDOWN.parse(filled(key, body))
     _open_tables(tokens)
     _resolve_links(key, tokens, page)
     for title, anchor, level, part in _sections(tokens):
@@ -122,7 +128,7 @@ def _runs(tokens: list[Token]) -> Iterator[list[Token]]:
     yield run
 
 
-def _pieces(key: str, tokens: list[Token], page: Rendered) -> Iterator[str | Example]:
+def _pieces(key: str, tokens: list[Token], page: Rendered) -> Iterator[Piece]:
     for run in _runs(tokens):
         if len(run) == 1 and _is_example(run[0]):
             if example := _example(key, run[0], page):
@@ -135,20 +141,24 @@ def _pieces(key: str, tokens: list[Token], page: Rendered) -> Iterator[str | Exa
 
 
 def _is_example(token: Token) -> bool:
-    return token.type == "fence" and token.info.strip() in KINDS
+    return token.type == "fence" and token.info.strip() in (*KINDS, FIGURE)
 
 
-def _example(key: str, token: Token, page: Rendered) -> Example | None:
+def _example(key: str, token: Token, page: Rendered) -> Example | Figure | None:
+    kind = token.info.strip()
     try:
-        example = read_example(key, token.info.strip(), token.content)
+        figure = kind == FIGURE
+        example = (
+            read_figure(key, token.content) if figure else read_example(key, kind, token.content)
+        )
     except NotationError as error:
-        page.problems.append(f"{token.info.strip()}: {error}")
+        page.problems.append(f"{kind}: {error}")
         return None
     page.examples.append(example)
     return example
 
 
-def _examples(key: str, tokens: list[Token], page: Rendered) -> Iterator[Example]:
+def _examples(key: str, tokens: list[Token], page: Rendered) -> Iterator[Example | Figure]:
     for token in filter(_is_example, tokens):
         if example := _example(key, token, page):
             yield example

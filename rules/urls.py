@@ -1,7 +1,7 @@
 from django.urls import path, register_converter
 
 from games.engine.registry import GAMES
-from rules.views import lessons, page, rulings, search
+from rules.views import lessons, page, rulings, search, study
 
 
 class AnyGameConverter:
@@ -28,5 +28,6 @@ urlpatterns = [
     path("<any_game:key>/why/<slug:code>/", page.why, name="why"),
     path("<any_game:key>/lessons/", lessons.index, name="lessons"),
     path("<any_game:key>/lessons/<slug:name>/", lessons.lesson, name="lesson"),
+    path("<any_game:key>/study/<slug:run>/<str:number>/", study.game, name="study-game"),
     path("<any_game:key>/<slug:slug>/", page.page, name="page"),
 ]

@@ -93,9 +93,7 @@ def test_a_translation_has_the_examples_and_anchors_of_the_english_page(file: Fi
     english = FILES[f"{ENGLISH}/{file.game}/{file.slug}.md"].read()
     page = file.read()
     ours, theirs = (examples_of(file.game, each.body) for each in (page, english))
-    assert [example.block.shared for example in ours] == [
-        example.block.shared for example in theirs
-    ]
+    assert [example.shared for example in ours] == [example.shared for example in theirs]
     anchors = [[section.anchor for section in sections_of(each.body)] for each in (page, english)]
     assert anchors[0] == anchors[1]
     assert page.source, f"manage.py translated {file.path}"
