@@ -12,6 +12,7 @@ KINDS: Mapping[str, str | Promise] = {
     "variants": pgettext_lazy("a page about a game", "Variants"),
     "strategy": pgettext_lazy("a page about a game", "Strategy"),
     "faq": pgettext_lazy("a page about a game", "Questions and answers"),
+    "study": pgettext_lazy("a page about a game", "Study"),
     "rulings": pgettext_lazy("a page about a game", "Rulings"),
 }
 

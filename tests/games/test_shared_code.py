@@ -11,6 +11,7 @@ REGISTRIES = {
     "games/boards/__init__.py",
     "games/bots/__init__.py",
     "games/scores.py",
+    "games/studies/registry.py",
     "games/words/__init__.py",
 }
 FOLDERS = {"games": "*.py", "templates": "*.html", "static/css": "*.css", "static/js": "*.js"}
