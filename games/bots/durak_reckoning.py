@@ -4,10 +4,11 @@ With more than two at the table the round is reckoned as if it were between two:
 and the attacker, or oneself and the defender.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from games.bots.durak_outlook import Outlook
-from games.bots.durak_search import RoundSearch
+from games.bots.durak_search import Options, RoundSearch
 from games.engine.cards import CardSet, card_set, cards_in
 from games.engine.dealing import Stream
 from games.engine.durak_play import View
@@ -50,7 +51,7 @@ def best_first(
     return sorted(moves, key=worth, reverse=True)
 
 
-def worth_weighing(search: RoundSearch, view: View, moves: Sequence[Move]) -> list[Move]:
+def worth_weighing(search: Options, view: View, moves: Sequence[Move]) -> list[Move]:
     """All that differ for one who reckons: which card is covered first does not."""
     if view.seat == view.round.defender:
         first = view.unbeaten.bit_length() - 1
@@ -63,6 +64,17 @@ def value_after(
     search: RoundSearch, view: View, other: CardSet, move: Move, alpha: float, beta: float
 ) -> float:
     """What the move is worth to the seat, when the other player holds these cards."""
+    value_of, position, attacks = after(search, view, other, move)
+    if attacks:
+        return float(value_of(*position, alpha, beta))
+    return -float(value_of(*position, -beta, -alpha))
+
+
+def after(
+    search: Any, view: View, other: CardSet, move: Move
+) -> tuple[Callable[..., Any], tuple[int, ...], bool]:
+    """Which method of a search judges the position after the move, what it is told of it, and
+    whether the seat is the attacker there."""
     verb, cards, target = move
     laid, most = view.laid | cards, view.round.most
     room = view.room - cards.bit_count() if verb == ATTACK else view.room
@@ -71,18 +83,17 @@ def value_after(
     if view.seat != view.round.defender:
         if view.taking:
             if verb == ATTACK:
-                return search.give(mine, other, laid, fit, room, alpha, beta)
-            return search.taken(mine, other | laid, alpha, beta)
+                return search.give, (mine, other, laid, fit, room), True
+            return search.taken, (mine, other | laid), True
         if verb == ATTACK:
             unbeaten = view.unbeaten | cards
-            return search.defend(mine, other, laid, unbeaten, fit, room, most, alpha, beta)
-        return search.beaten(mine, other, alpha, beta)
+            return search.defend, (mine, other, laid, unbeaten, fit, room, most), True
+        return search.beaten, (mine, other), True
     if verb == TRANSFER:
-        return search.passed_on(mine, other, laid, fit, most, alpha, beta)
-    alpha, beta = -beta, -alpha
+        return search.passed_on, (mine, other, laid, fit, most), True
     if verb == TAKE:
-        return -search.give(other, mine, laid, fit, room, alpha, beta)
+        return search.give, (other, mine, laid, fit, room), False
     unbeaten = view.unbeaten ^ 1 << (target or 0)
     if unbeaten:
-        return -search.defend(other, mine, laid, unbeaten, fit, room, most, alpha, beta)
-    return -search.attack(other, mine, laid, fit, room, most, alpha, beta)
+        return search.defend, (other, mine, laid, unbeaten, fit, room, most), False
+    return search.attack, (other, mine, laid, fit, room, most), False

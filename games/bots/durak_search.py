@@ -28,12 +28,8 @@ def _parts(group: CardSet) -> list[CardSet]:
 _PARTS = {group: _parts(group) for group in GROUPS}
 
 
-class RoundSearch:
-    """``laid``, ``unbeaten``: what lies on the table; ``fit``: all cards of the ranks in it.
-
-    ``room``: how many attack cards more may be laid; ``most``: 5 in the first round, then 6.
-    The search fails soft: a value outside of ``alpha`` and ``beta`` is a bound.
-    """
+class Options:
+    """What may be laid, worth trying first things first."""
 
     covers = 10**6
     """So many ways to cover all are looked at, the cheapest."""
@@ -42,6 +38,50 @@ class RoundSearch:
         self.trumps = SUIT_CARDS[trump]
         self._beaters = BEATERS[trump]
         self._transfers = variant == TRANSFER
+
+    def attacks(self, fitting: CardSet, room: int, may_stop: CardSet) -> Iterator[CardSet]:
+        """Plain cards first, the lowest first; 0, to stop, before the trumps."""
+        trumps = self.trumps
+        later = []
+        while fitting:
+            group = fitting & ITS_RANK[(fitting & -fitting).bit_length()]
+            fitting ^= group
+            for part in _PARTS[group]:
+                if part.bit_count() > room:
+                    continue
+                if part & trumps:
+                    later.append(part)
+                else:
+                    yield part
+        if may_stop:
+            yield 0
+        yield from later
+
+    def _covers(self, d: CardSet, unbeaten: CardSet) -> list[CardSet]:
+        """The sets of cards that cover all, those without trumps and the lowest first."""
+        sets = {0}
+        trumps = self.trumps
+        for cards in (unbeaten & trumps, unbeaten & ~trumps):
+            while cards:
+                target = cards.bit_length() - 1
+                cards ^= 1 << target
+                able = d & self._beaters[target]
+                sets = {made | one for made in sets for one in each_card(able & ~made)}
+                if len(sets) > self.covers:
+                    sets = set(self._cheapest(sets)[: self.covers])
+        return self._cheapest(sets)
+
+    def _cheapest(self, sets: Iterable[CardSet]) -> list[CardSet]:
+        trumps = self.trumps
+        return sorted(sets, key=lambda cards: ((cards & trumps).bit_count(), cards))
+
+
+class RoundSearch(Options):
+    """``laid``, ``unbeaten``: what lies on the table; ``fit``: all cards of the ranks in it.
+
+    ``room``: how many attack cards more may be laid; ``most``: 5 in the first round, then 6.
+    The search fails soft: a value outside of ``alpha`` and ``beta`` is a bound.
+    """
 
     # What a game adds: how the round's end is judged
 
@@ -84,24 +124,6 @@ class RoundSearch:
                 alpha = max(alpha, value)
         return best
 
-    def attacks(self, fitting: CardSet, room: int, may_stop: CardSet) -> Iterator[CardSet]:
-        """Plain cards first, the lowest first; 0, to stop, before the trumps."""
-        trumps = self.trumps
-        later = []
-        while fitting:
-            group = fitting & ITS_RANK[(fitting & -fitting).bit_length()]
-            fitting ^= group
-            for part in _PARTS[group]:
-                if part.bit_count() > room:
-                    continue
-                if part & trumps:
-                    later.append(part)
-                else:
-                    yield part
-        if may_stop:
-            yield 0
-        yield from later
-
     def defend(
         self, a: CardSet, d: CardSet, laid: CardSet, unbeaten: CardSet, fit: CardSet, room: int,
         most: int, alpha: float, beta: float,
@@ -141,24 +163,6 @@ class RoundSearch:
         """``a`` has transferred to ``d``."""
         room = min(most, d.bit_count()) - laid.bit_count()
         return self.defend(a, d, laid, laid, fit, room, most, alpha, beta)
-
-    def _covers(self, d: CardSet, unbeaten: CardSet) -> list[CardSet]:
-        """The sets of cards that cover all, those without trumps and the lowest first."""
-        sets = {0}
-        trumps = self.trumps
-        for cards in (unbeaten & trumps, unbeaten & ~trumps):
-            while cards:
-                target = cards.bit_length() - 1
-                cards ^= 1 << target
-                able = d & self._beaters[target]
-                sets = {made | one for made in sets for one in each_card(able & ~made)}
-                if len(sets) > self.covers:
-                    sets = set(self._cheapest(sets)[: self.covers])
-        return self._cheapest(sets)
-
-    def _cheapest(self, sets: Iterable[CardSet]) -> list[CardSet]:
-        trumps = self.trumps
-        return sorted(sets, key=lambda cards: ((cards & trumps).bit_count(), cards))
 
     def give(
         self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, alpha: float,
