@@ -12,6 +12,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 DEBUG = environment.flag("DEBUG")
 HTTPS = environment.flag("HTTPS")
+BOTS_THINK_APART = environment.flag("BOTS_THINK_APART", default=True)
 SECRET_KEY = os.environ.get("SECRET_KEY") or environment.secret_key(BASE_DIR / ".secret_key")
 SECRET_KEY_FALLBACKS = environment.words("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS", "localhost 127.0.0.1 [::1]")

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import bots, days, scores
+from games import bots, days, scores, thinking
 from games.engine.errors import GameOver, IllegalMove, Reason
 from games.engine.game import Game as EngineGame
 from games.engine.record import Record
@@ -251,7 +251,8 @@ def play(table: Table, seat: int, version: int, text: str) -> None:
 
 
 def advance(table: Table, version: int) -> None:
-    """Plays one move of the bot whose turn it is. Raises Stale, also when it is no bot's turn.
+    """Plays one move of the bot whose turn it is. Raises Stale, also when it is no bot's turn,
+    and StillThinking.
 
     Bots get no seed: their whims then follow from what the seat has seen alone, so that the same
     cards and moves bring the same choice from a number, a loaded record or the engine's `bot`.
@@ -261,8 +262,11 @@ def advance(table: Table, version: int) -> None:
     if turn is None or not table.seats[turn].is_bot:
         raise Stale
     view = table.rules.view(table.state, turn)
+    here = table.deal.pk, version
     try:
-        text = bots.choose(table.game.key, table.seats[turn].level, view)
+        text = thinking.choose(here, table.game.key, table.seats[turn].level, view)
+    except thinking.StillThinking:
+        raise
     except Exception:
         _log.exception("The bot failed in %s, version %d", table.deal.seed, version)
         text = _cheapest(table.rules, view)

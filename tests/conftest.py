@@ -10,6 +10,7 @@ hypothesis.load_profile("talon")
 
 
 def pytest_configure() -> None:
+    settings.BOTS_THINK_APART = False
     # Pages are rendered from the sources, without collecting static files first.
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -33,6 +33,9 @@ from games.words.seats import Place, place, seat_name
 _SIZES = ((80, "longer"), (64, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
 
+_ASKS_AGAIN = 150
+"""Milliseconds after which the page asks again for the move of a bot that thinks."""
+
 
 class Parts(NamedTuple):
     """The templates that a family of games brings to the table and to the replay."""
@@ -113,6 +116,8 @@ class Board:
     """The buttons that make a move of the chosen cards."""
     sort_setting: ClassVar[str] = "sort"
     """The preference that the Sort button changes."""
+    asked = 0
+    """So many times the page has asked for the move of a bot that is still thinking."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 
@@ -207,6 +212,11 @@ class Board:
         if self.fresh:
             return 1200 if fast else 2600
         return 450 if fast else 1000
+
+    @property
+    def continue_delay(self) -> int:
+        """Milliseconds until the page asks for the bot's move, or asks again."""
+        return _ASKS_AGAIN if self.asked else self.advance_delay
 
     # The seats
 
@@ -418,6 +428,8 @@ class Board:
             verdict = self.rules.explain_text(self.view, self.selection.word)
             hinted = verdict_text(self.rules.key, verdict, self.view)
             return Status(gettext("Hint: %(move)s") % {"move": hinted}, "good")
+        if self.asked:
+            return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
 
     def _closing_line(self) -> str:

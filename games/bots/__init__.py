@@ -1,6 +1,6 @@
 """Computer opponents. A bot sees a View, never a State, and its choice follows from that alone.
 
-A new game is one module with ``LEVELS`` and one line here.
+A new game is one module with ``LEVELS`` and one line here; one more if a level thinks long.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,6 +21,13 @@ _BOTS: Mapping[str, Mapping[str, Bot]] = {
 
 LEVELS: Mapping[str, tuple[str, ...]] = {key: tuple(bots) for key, bots in _BOTS.items()}
 """The levels of each game by its key, weakest first."""
+
+_SLOW: Mapping[str, frozenset[str]] = {"durak": durak.SLOW}
+
+
+def is_slow(game_key: str, level: str) -> bool:
+    """Whether a choice may take so long that nothing else should wait for it."""
+    return level in _SLOW.get(game_key, ())
 
 
 def choose(game_key: str, level: str, view: Any, seed: str = "") -> str:

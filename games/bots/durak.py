@@ -46,3 +46,5 @@ LEVELS: Mapping[str, Callable[[View, str], str]] = {
     "normal": normal,
     "strong": strong,
 }
+SLOW = frozenset({"strong"})
+"""The levels that may take seconds."""

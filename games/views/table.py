@@ -1,7 +1,8 @@
 """The table: one page, whose board every move answers with.
 
 Without htmx a move that was made leads back to the page (303); a refused one shows it with the
-reason (422), one that came too late with a notice (409). With htmx all answer with the board alone.
+reason (422), one that came too late with a notice (409); while a bot thinks all stays as it is
+(202). With htmx all answer with the board alone.
 """
 
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from games.hints import Selection
 from games.models import Player
 from games.players import Preferences
 from games.tables import Table
+from games.thinking import StillThinking
 from games.views.common import HtmxRequest, only_get, only_post
 from games.words import game_words, reason_text
 
@@ -147,10 +149,16 @@ def _refused(request: HtmxRequest, table: Table, seat: int, why: str) -> HttpRes
 
 
 def advance(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
-    """One bot's move; the cards chosen meanwhile stay chosen."""
-    play.advance(table, posted_version(request))
+    """One bot's move, or the board as it is while the bot thinks; what is chosen stays chosen."""
+    asked = 0
+    try:
+        play.advance(table, posted_version(request))
+    except StillThinking:
+        asked = max(0, _number(request.GET.get("asked"))) + 1
     chosen = selected(request, table, seat)
-    return done(request, board_for(table, seat, chosen if chosen.cards else None))
+    board = board_for(table, seat, chosen if chosen.cards else None)
+    board.asked = asked
+    return answer(request, board, status=HTTPStatus.ACCEPTED) if asked else done(request, board)
 
 
 def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -298,8 +306,12 @@ def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:
 
 def posted_version(request: HtmxRequest) -> int:
     """-1, which is never a table's version, when it is missing or no number."""
-    text = request.GET.get("v") or request.POST.get("v") or ""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    return _number(request.GET.get("v") or request.POST.get("v"))
+
+
+def _number(text: str | None) -> int:
+    """-1 when it is missing or no number."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 def done(request: HtmxRequest, board: Board) -> HttpResponse:

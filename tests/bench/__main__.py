@@ -1,4 +1,5 @@
-from tests.bench import engine, move
+from tests.bench import bots, engine, move
 
 engine.main()
+bots.main()
 move.main()
