@@ -1,12 +1,13 @@
 """What the engine says about a play in a described position, and how a position looks."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from games import cards as card_html
-from games.engine.cards import RANKS, CardSet, card_texts, cards_in
+from games.engine.cards import RANKS, Card, CardSet, card_texts
 from games.engine.errors import EngineError
 from games.engine.game import Verdict
 from games.engine.registry import find_game
@@ -14,7 +15,7 @@ from games.words import verdict_text
 from games.words.combos import combo_name
 from games.words.records import record_fault
 from rules.reasons import paragraph
-from rules.situations import SEATS, Fields, NotationError, cards, lying
+from rules.situations import SEATS, Fields, NotationError, cards, in_hand, lying
 
 LEGAL = "legal"
 
@@ -78,7 +79,7 @@ class Answer:
 
     @property
     def faces(self) -> SafeString:
-        return card_html.faces(self.cards)
+        return _faces(in_hand(self.state, self.cards))
 
     @property
     def why(self) -> str:
@@ -87,6 +88,10 @@ class Answer:
         if found is None:
             return ""
         return f"{reverse('rules:page', args=[self.key, found.page])}#{found.anchor}"
+
+
+def _faces(shown: Iterable[Card]) -> SafeString:
+    return SafeString("".join(map(card_html.face, shown)))
 
 
 def is_word(text: str) -> bool:
@@ -101,12 +106,12 @@ def seat_letter(seat: int | None) -> str:
 
 def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
     """A position as it is shown: the table, the hand of who is to play, and what else matters."""
-    table = fields.get("table", "")
+    table, hand = fields.get("table", ""), in_hand(state, state.hand)
     return {
         "key": key,
         "state": state,
-        "hand": card_html.faces(state.hand),
-        "hand_cards": list(cards_in(state.hand)),
+        "hand": _faces(hand),
+        "hand_cards": hand,
         "turn": seat_letter(state.turn) if "hands" in fields else "",
         "table": on_table(state),
         "leading": not table and "bids" not in fields and "previous" not in fields,
@@ -119,4 +124,4 @@ def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
 
 def on_table(state: Any) -> list[SafeString]:
     """What there is to beat; in a game of covers each attack card with its cover."""
-    return [SafeString("".join(map(card_html.face, group))) for group in lying(state)]
+    return [_faces(group) for group in lying(state)]

@@ -66,6 +66,8 @@ def _cards_of(example: Example, claim: Claim) -> Answer:
 
 
 def _shown_cards(example: Example, claim: Claim) -> SafeString:
+    if claim.sign:
+        return _cards_of(example, claim).faces
     game = find_game(example.key)
     try:
         held = game.parse_cards(example.fields.get("variant", game.variants[0]), cards(claim.left))

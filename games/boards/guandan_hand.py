@@ -14,9 +14,9 @@ from games.engine.wild_combos import (
     NATURAL,
     SMALL,
     WildCombo,
-    card_order,
     catalogue,
     holding,
+    in_order,
     wild_cards,
 )
 from games.words.cards import rank_of_one, rank_sign
@@ -38,15 +38,6 @@ class Column(NamedTuple):
 
 def rank_of_copy(card: Card) -> Rank:
     return card % SECOND_DECK >> 2
-
-
-def in_order(hand: CardSet, level: Rank) -> list[Card]:
-    """The lowest card first, the wilds after their like."""
-    order, wild = card_order(level), wild_cards(level)
-    return sorted(
-        cards_in(hand),
-        key=lambda card: (order.index(rank_of_copy(card)), wild >> card & 1, card % SECOND_DECK),
-    )
 
 
 def by_rank(hand: CardSet, level: Rank) -> list[Column]:

@@ -15,10 +15,12 @@ from games.engine.cards import (
     RANKS,
     SECOND_DECK,
     SUITS,
+    Card,
     CardSet,
     Rank,
     RankCounts,
     RankSet,
+    cards_in,
     count_of,
     rank_counts,
     ranks_in,
@@ -64,6 +66,19 @@ def card_order(level: Rank) -> tuple[Rank, ...]:
 def wild_cards(level: Rank) -> CardSet:
     wild = 1 << 4 * level + _HEART
     return wild | wild << SECOND_DECK
+
+
+def in_order(cards: CardSet, level: Rank) -> list[Card]:
+    """The lowest card first, equal ones side by side, the wilds after their like."""
+    order, wild = card_order(level), wild_cards(level)
+    return sorted(
+        cards_in(cards),
+        key=lambda card: (
+            order.index(card % SECOND_DECK >> 2),
+            wild >> card & 1,
+            card % SECOND_DECK,
+        ),
+    )
 
 
 def _might(kind: str, size: int) -> int:

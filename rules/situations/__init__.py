@@ -8,11 +8,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.engine.cards import Card, cards_in
+from games.engine.cards import Card, CardSet, cards_in
 from games.engine.errors import EngineError
 from games.engine.game import Game
 from games.engine.record import Record
 from games.engine.registry import find_game
+from games.engine.wild_combos import in_order
 from games.words.records import record_fault
 from rules.situations import climbing, durak
 from rules.situations.explicit import explicit_record, is_explicit
@@ -25,6 +26,7 @@ __all__ = [
     "NotationError",
     "cards",
     "check_names",
+    "in_hand",
     "lying",
     "number",
     "position",
@@ -84,7 +86,13 @@ def lying(state: Any) -> list[list[Card]]:
     """What is on the table: the play to beat, or each attack card with its cover."""
     if hasattr(state, "unbeaten"):
         return durak.pairs(state)
-    return [list(cards_in(state.top.cards))] if state.top else []
+    return [in_hand(state, state.top.cards)] if state.top else []
+
+
+def in_hand(state: Any, held: CardSet) -> list[Card]:
+    """Cards in the order of a hand: where there are levels, by that of the deal."""
+    level = getattr(state, "level", None)
+    return list(cards_in(held)) if level is None else in_order(held, level)
 
 
 def _check_hand(game: Game, state: Any, fields: Fields) -> None:

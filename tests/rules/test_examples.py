@@ -1,5 +1,7 @@
 """Examples: a true claim passes, a false one is found; the verdict is in the reader's language."""
 
+import re
+
 import pytest
 from django.utils.translation import override
 
@@ -141,6 +143,19 @@ def test_an_example_shows_the_hand_the_table_and_a_box_to_try() -> None:
     assert 'type="checkbox" name="cards" value="Th"' in html
     assert 'id="card' not in html, "there may be several examples on a page"
     assert 'href="/en/paodekuai/rules/#last-card"' in html
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("play", "level: 7\nhand: 9s 2s 7h Ac 9s 2s 7d rj 9h\n9h = legal"),
+        ("cards", "level: 7\n9s 2s 7h Ac 9s 2s 7d rj 9h = none"),
+    ],
+)
+def test_the_two_decks_are_shown_as_in_a_hand(kind: str, text: str) -> None:
+    """G007, G026: equal cards side by side, the 2 lowest, the level above the ace, wilds after."""
+    shown = re.findall(r"#c-(\w+)", read_example("guandan", kind, text).html())
+    assert shown[:9] == ["2s", "2s", "9s", "9s", "9h", "Ac", "7d", "7h", "rj"]
 
 
 def test_the_first_round_of_durak_allows_five_cards_and_later_ones_six() -> None:
