@@ -1,11 +1,13 @@
 """axe finds no violation on any kind of page (X008)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from games.engine.registry import GAMES
 from tests.browser.conftest import NewVisitor
 from tests.browser.steps import Visitor
 
@@ -119,9 +121,49 @@ def durak(visitor: Visitor) -> Iterator[str]:
     yield "replay of an attack"
 
 
+def guandan(visitor: Visitor) -> Iterator[str]:
+    visitor.open("guandan/")
+    yield "start of a match"
+    visitor.play_on("guandan", "tournament", *up_to_a_gift("tribute"))
+    yield "tribute"
+    visitor.play_on("guandan", "tournament", *up_to_a_gift("return"))
+    yield "return"
+    hands = ["5s 6s 8s 9s 2h Kd", "4s 9d", "5d 9c", "6d 7d"]
+    deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 0}
+    visitor.play_on("guandan", "tournament", deal)
+    visitor.choose("5s", "6s", "8s", "9s", "2h")
+    yield "two readings"
+    visitor.page.locator("details.menu summary").click()
+    yield "menu of Guandan"
+    visitor.page.keyboard.press("Escape")
+    visitor.play_out()
+    yield "result of a deal"
+    visitor.page.locator("a[href$='/replay/']").first.click()
+    visitor.page.wait_for_url("**/replay/**")
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.wait_for_url("**/replay/1/")
+    yield "replay of a straight flush"
+
+
+def up_to_a_gift(kind: str) -> tuple[Any, ...]:
+    """(deal, *moves) of a second deal, up to where seat 0 is to give."""
+    rules: Any = GAMES["guandan"]
+    places = (1, 3, 0, 2) if kind == "tribute" else (0, 1, 2, 3)
+    for number in range(50):
+        deal = rules.deal_from_seed("tournament", 4, f"G{number:07}", level=3, previous=places)
+        state, moves = rules.start(deal), []
+        while state.gift_kind and (state.turn, state.gift_kind) != (0, kind):
+            move = rules.move_text(rules.concrete(state.hand, rules.hints(state)[0]))
+            moves.append(move)
+            state = rules.apply(state, rules.parse_move(state, move))
+        if state.gift_kind:
+            return (deal.to_json(), *moves)
+    raise AssertionError(f"no {kind} in 50 deals")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("pages", [lobby, table, auction, reading, durak])
+@pytest.mark.parametrize("pages", [lobby, table, auction, reading, durak, guandan])
 def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
     visitor = visit(size, color_scheme=scheme)
     for name in pages(visitor):  # type: ignore[operator]
