@@ -117,7 +117,7 @@ def test_a_match_is_won_on_ones_own_aces(browser: Client, player: Player) -> Non
     table = ended(player, [0, 1, 2, 3], carried=at((ACE, 5)))
     assert not table.goes_on
     page = browser.get(url(table))
-    assert "You and your partner won the match" in words(page)
+    assert text_of(page, "result-title") == "You and your partner won the match"
     assert not elements(page, "button", id="next-deal")
     assert "New match" in words(page)
     with pytest.raises(play.Stale):
