@@ -1,7 +1,4 @@
-"""The games of the engine's registry that have a table on this site, and those that are to come.
-
-Each game's words say which of the two it is.
-"""
+"""The games of the engine's registry that have a table on this site, as each game's words say."""
 
 import re
 
@@ -12,7 +9,6 @@ from games.tables import LATER, has_further_deals
 from games.words import game_words
 
 OFFERED: dict[str, Game] = {key: game for key, game in GAMES.items() if game_words(key).PLAYED_HERE}
-COMING: dict[str, Game] = {key: game for key, game in GAMES.items() if key not in OFFERED}
 
 
 def offered_number(text: str) -> tuple[Game, str]:

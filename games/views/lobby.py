@@ -14,7 +14,7 @@ from games import play, players
 from games.engine.errors import BadRecord
 from games.engine.game import Game
 from games.engine.registry import variants_of_number
-from games.offered import COMING, OFFERED, offered_number
+from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.tables import deal_path
 from games.views.common import (
@@ -51,7 +51,7 @@ def _home_context(request: HttpRequest) -> dict[str, Any]:
         }
         for key in OFFERED
     ]
-    return context | {"offered": offered, "coming": [game_words(key) for key in COMING]}
+    return context | {"offered": offered}
 
 
 @only_get
@@ -131,12 +131,6 @@ def _number_error(typed: str, example: str) -> str:
         return gettext(
             "Type a deal number: a letter and seven digits, for example %(example)s."
         ) % {"example": example}
-    for key, game in COMING.items():
-        if text[0] in game.letters and text[1:].isdecimal():
-            return gettext("%(number)s is a deal of %(game)s, which cannot be played here yet.") % {
-                "number": text,
-                "game": game_words(key).NAME,
-            }
     if re.fullmatch("[A-Z][0-9]{7}", text):
         return gettext(
             "There is no deal “%(number)s”: no game has the letter %(letter)s. "

@@ -26,8 +26,7 @@ __all__ = [
 
 class GameWords(Protocol):
     PLAYED_HERE: bool
-    """Whether the game has its pages. If not, it is named as one to come, by what follows up to
-    FAN, and only the reasons and ``play_text`` are needed besides."""
+    """Whether the game has its pages. If not, only the reasons and ``play_text`` are needed."""
     NAME: str
     TAGLINE: str
     FAN: str

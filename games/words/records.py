@@ -7,7 +7,6 @@ from django.utils.translation import gettext, ngettext
 from games.engine.cards import SECOND_DECK, Card, CardSet, cards_in
 from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
-from games.offered import COMING
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
 from games.words import game_words
 from games.words.cards import card_name, rank_after_the
@@ -50,10 +49,6 @@ def _worded(words: Mapping[str, Callable[..., str]], error: EngineError) -> str:
 
 
 def _unknown_game(name: str) -> str:
-    if name in COMING:
-        return gettext("A record of %(game)s, which cannot be replayed here yet") % {
-            "game": game_words(name).NAME
-        }
     return gettext("“game” names no game that is played here")
 
 

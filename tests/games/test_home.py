@@ -6,8 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games import play
 from games.models import Game, Player
-from games.offered import COMING, OFFERED
-from games.words import game_words
+from games.offered import OFFERED
 from tests.factories import again, numbered_table, set_auction, set_table
 from tests.games.pages import elements, words
 
@@ -42,14 +41,6 @@ def test_each_variant_is_dealt_with_one_tap(client: Client) -> None:
         response = client.post(form["action"], {"variant": variant})
         assert response.status_code == 303
     assert {game.variant for game in Game.objects.all()} == {"classic", "compact"}
-
-
-def test_games_to_come_are_named_as_such(client: Client) -> None:
-    text = words(client.get("/en/"))
-    for key in COMING:
-        assert str(game_words(key).NAME) in text
-        assert key not in OFFERED
-    assert text.count("Coming soon") == len(COMING)
 
 
 def test_the_game_in_progress_is_one_tap_away(browser: Client, player: Player) -> None:
