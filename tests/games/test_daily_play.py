@@ -106,7 +106,7 @@ def test_the_same_moves_get_the_same_replies(
                 play.advance(table, table.deal.version)
             table = again(table)
         logs.append(log(table))
-    assert len(logs[0]) > 10
+    assert logs[0]
     assert logs[0] == logs[1]
 
 
