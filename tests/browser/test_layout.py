@@ -7,15 +7,19 @@ from tests.browser.conftest import NewVisitor
 
 @pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (1440, 900)])
 def test_the_words_at_the_table_are_whole(visit: NewVisitor, size: tuple[int, int]) -> None:
-    """X001: in the longest language, at the seats and on the buttons."""
+    """X001: in the longest languages, at the seats (each as if to play) and on the buttons."""
     width, height = size
     for language in ("pt-br", "ru"):
         visitor = visit(language=language)
         visitor.page.set_viewport_size({"width": width, "height": height})
         visitor.deal()
         cut = visitor.page.evaluate(
-            """() => [...document.querySelectorAll(".seat .name, .actions .btn, .me .tool")]
-            .filter(part => part.scrollWidth > part.clientWidth).map(part => part.innerText)"""
+            """() => {
+            document.querySelectorAll(".seat").forEach(seat => seat.classList.add("turn"));
+            return [...document.querySelectorAll(".seat .name, .actions .btn, .me .tool")]
+            .filter(part => part.scrollWidth > part.clientWidth).map(part =>
+                part.innerText + ` ${part.scrollWidth} > ${part.clientWidth}`);
+            }"""
         )
         assert cut == []
 
