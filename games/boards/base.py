@@ -47,15 +47,15 @@ class Parts(NamedTuple):
     """What besides the status line follows a changed selection."""
     replay: str
     """The middle of a replay."""
-    styles: tuple[str, ...] = ()
-    """The style sheets that they need besides."""
+    style: str
+    """The page's style sheet, which imports what it shares with others."""
 
     @classmethod
-    def of(cls, family: str, *styles: str) -> "Parts":
+    def of(cls, family: str, *, style: str) -> "Parts":
         middle, actions, selected, replay, _ = (
             f"games/{family}/_{name}.html" for name in cls._fields
         )
-        return cls(middle, actions, selected, replay, styles)
+        return cls(middle, actions, selected, replay, style)
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ _MANY = 5
 
 
 class ClimbingBoard(Board):
-    parts: ClassVar[Parts] = Parts.of("climbing", "css/plays.css", "css/climbing.css")
+    parts: ClassVar[Parts] = Parts.of("climbing", style="css/climbing-table.css")
 
     @cached_property
     def words(self) -> ClimbingWords:

@@ -17,7 +17,7 @@ from games.words.seats import place
 
 
 class ClimbingReplay(ReplayBoard):
-    parts: ClassVar[Parts] = Parts.of("climbing", "css/plays.css", "css/climbing.css")
+    parts: ClassVar[Parts] = Parts.of("climbing", style="css/climbing-replay.css")
 
     @cached_property
     def words(self) -> ClimbingWords:

@@ -21,7 +21,7 @@ from games.words.cards import card_sign
 
 
 class DurakBoard(Middle, Board):
-    parts: ClassVar[Parts] = Parts.of("durak", "css/durak.css", "css/durak-table.css")
+    parts: ClassVar[Parts] = Parts.of("durak", style="css/durak-table.css")
     card_buttons: ClassVar[tuple[str, ...]] = ("play", TRANSFER)
 
     @property

@@ -10,7 +10,7 @@ from games.words import durak as words
 
 
 class DurakReplay(Middle, ReplayBoard):
-    parts: ClassVar[Parts] = Parts.of("durak", "css/durak.css", "css/durak-replay.css")
+    parts: ClassVar[Parts] = Parts.of("durak", style="css/durak-replay.css")
 
     @property
     def position(self) -> Any:

@@ -38,9 +38,9 @@ class Unseen:
 
 
 class GuandanBoard(ClimbingBoard):
-    parts: ClassVar[Parts] = Parts.of(
-        "climbing", "css/plays.css", "css/guandan.css", "css/guandan-table.css"
-    )._replace(middle="games/guandan/_middle.html")
+    parts: ClassVar[Parts] = Parts.of("climbing", style="css/guandan-table.css")._replace(
+        middle="games/guandan/_middle.html"
+    )
     sort_setting: ClassVar[str] = "columns"
 
     def _offered(self) -> Selection:

@@ -20,7 +20,7 @@ from games.words.guandan import Given, refusal
 
 
 class GuandanReplay(ClimbingReplay):
-    parts: ClassVar[Parts] = Parts.of("climbing", "css/plays.css", "css/guandan.css")._replace(
+    parts: ClassVar[Parts] = Parts.of("climbing", style="css/guandan-replay.css")._replace(
         replay="games/guandan/_replay.html"
     )
 

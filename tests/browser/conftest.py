@@ -50,8 +50,10 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, chromium: Browser) -> Iterator[str]:
     """The address of the running site."""
+    folder = tmp_path_factory.mktemp("site")
     environment = os.environ | {
-        "DATABASE_URL": f"sqlite:///{tmp_path_factory.mktemp('site')}/db.sqlite3",
+        "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3",
+        "STATIC_ROOT": str(folder / "static"),
         "SECRET_KEY": "only for these tests, which need one that is long enough to be signed with",
     }
     for command in (["collectstatic", "--no-input"], ["migrate"], ["load_content"]):
