@@ -8,6 +8,7 @@ CHROMIUM ?= $(shell for name in chromium chromium-browser google-chrome google-c
 UV_VERSION := 0.13.9
 
 BIN := .venv/bin
+PYTEST := $(BIN)/pytest -n auto --dist worksteal
 SYNC := UV_PYTHON=$(BIN)/python UV_PYTHON_DOWNLOADS=never $(BIN)/uv sync --quiet --frozen --inexact --all-extras
 
 export CHROMIUM
@@ -24,16 +25,16 @@ play: .venv/playable staticfiles/collected
 		--timeout-graceful-shutdown 3 --no-access-log --log-level warning
 
 test: .venv/testable
-	$(BIN)/pytest -m "not browser"
+	$(PYTEST) -m "not browser"
 	@if $(BIN)/python -c 'import psycopg; psycopg.connect("$(POSTGRES_URL)", dbname="postgres", connect_timeout=3)' 2>/dev/null; then \
 		echo "Once more, on PostgreSQL:"; \
-		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(BIN)/pytest -m "not browser" tests/games tests/rules; \
+		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(PYTEST) -m "not browser" tests/games tests/rules; \
 	else \
 		echo "SKIPPED the tests on PostgreSQL: none answers at $(POSTGRES_URL) (set POSTGRES_URL)."; \
 	fi
 	@if [ -n "$(CHROMIUM)" ]; then \
 		echo "In a browser, $(CHROMIUM):"; \
-		$(BIN)/pytest -m browser tests/browser; \
+		$(PYTEST) -m browser tests/browser; \
 	else \
 		echo "SKIPPED the tests in a browser: no Chromium is found. \`make browser\` gets it."; \
 	fi
