@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.utils.text import capfirst
-from django.utils.translation import get_language, gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.engine.combos import Combo
 from games.engine.game import Verdict
@@ -25,16 +24,12 @@ def _not_a_combination(n: int) -> str:
 
 
 def _too_low(table: Combo, selection: Combo) -> str:
-    return gettext("%(selection)s: weaker than %(table)s on the table") % {
-        "selection": combo_name(selection),
-        "table": _named_as_too_strong(table),
-    }
-
-
-def _named_as_too_strong(table: Combo) -> str:
-    """P019: in the Russian sentence the name begins with a capital."""
-    name = combo_on_table(table)
-    return capfirst(name) if get_language() == "ru" else name
+    words = {"selection": combo_name(selection), "table": combo_on_table(table)}
+    if (selection.kind, selection.size, selection.rank) == (table.kind, table.size, table.rank):
+        return gettext("%(selection)s: equal to %(table)s on the table; equal never beats equal") % (
+            words
+        )
+    return gettext("%(selection)s: weaker than %(table)s on the table") % words
 
 
 def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:

@@ -95,8 +95,28 @@ def _single(state: Any) -> Any:
             "2s",
             [
                 "Single 2: weaker than the big joker on the table",
-                "Одиночная 2. Слабее, чем Старший джокер на столе",
+                "Одиночная 2. Слабее, чем старший джокер на столе",
                 "Carta única 2: não é alto o bastante para cobrir o coringa maior",
+            ],
+        ),
+        (
+            ("9s 9h 4s", "9d 9c 5s", "6s 7s"),
+            ("9s 9h",),
+            "9d 9c",
+            [
+                "Pair of 9s: equal to the pair of 9s on the table; equal never beats equal",
+                "Пара 9. На столе тоже пара 9: равное равного не бьёт",
+                "Par de 9: mesma força que o par de 9 da mesa; igual não cobre igual",
+            ],
+        ),
+        (
+            ("7s 4s", "7c 5s", "6s 8s"),
+            ("7s",),
+            "7c",
+            [
+                "Single 7: equal to the single 7 on the table; equal never beats equal",
+                "Одиночная 7. На столе тоже одиночная 7: равное равного не бьёт",
+                "Carta única 7: mesma força que o 7 da mesa; igual não cobre igual",
             ],
         ),
     ],
@@ -150,7 +170,7 @@ def test_dou_dizhu_names_what_beats_what(
             "Kd Kh Kc Ks",
             [
                 "4-card bomb of kings: weaker than the 5-card bomb of 3s on the table",
-                "Бомба K (4 карты). Слабее, чем Бомба 3 (5 карт) на столе",
+                "Бомба K (4 карты). Слабее, чем бомба 3 (5 карт) на столе",
                 "Bomba de Reis (4 cartas): não é alto o bastante para cobrir "
                 "a bomba de 3 (5 cartas)",
             ],
@@ -165,6 +185,17 @@ def test_guandan_marks_wilds_and_counts_bombs(
     deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 0}
     record = climbing_record("guandan", deal, moves)
     assert spoken({"record": record, "move": move}) == texts
+
+
+def test_a_wild_makes_equal_and_no_more() -> None:
+    hands = ("Kd Ks 3s", "Kh 2h 4s", "5s 5h", "6s 6h")
+    deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 0}
+    record = climbing_record("guandan", deal, ("Kd Ks",))
+    assert spoken({"record": record, "move": "Kh 2h"}) == [
+        "Pair of kings (♥2 = K): equal to the pair of kings on the table; equal never beats equal",
+        "Пара K (♥2 = K). На столе тоже пара K: равное равного не бьёт",
+        "Par de Reis (♥2 = K): mesma força que o par de Reis da mesa; igual não cobre igual",
+    ]
 
 
 def tribute_deal() -> dict[str, Any]:
