@@ -79,7 +79,7 @@ class Answer:
 
     @property
     def faces(self) -> SafeString:
-        return _faces(in_hand(self.state, self.cards))
+        return faces(in_hand(self.state, self.cards))
 
     @property
     def why(self) -> str:
@@ -90,7 +90,7 @@ class Answer:
         return f"{reverse('rules:page', args=[self.key, found.page])}#{found.anchor}"
 
 
-def _faces(shown: Iterable[Card]) -> SafeString:
+def faces(shown: Iterable[Card]) -> SafeString:
     return SafeString("".join(map(card_html.face, shown)))
 
 
@@ -110,7 +110,7 @@ def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
     return {
         "key": key,
         "state": state,
-        "hand": _faces(hand),
+        "hand": faces(hand),
         "hand_cards": hand,
         "turn": seat_letter(state.turn) if "hands" in fields else "",
         "table": on_table(state),
@@ -124,4 +124,4 @@ def scene(key: str, state: Any, fields: Fields) -> dict[str, Any]:
 
 def on_table(state: Any) -> list[SafeString]:
     """What there is to beat; in a game of covers each attack card with its cover."""
-    return [_faces(group) for group in lying(state)]
+    return [faces(group) for group in lying(state)]

@@ -18,12 +18,11 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from games import cards as card_html
 from games.engine.cards import card_texts
 from games.engine.registry import find_game
-from rules.answers import Answer, scene
+from rules.answers import Answer, faces, scene
 from rules.notation import Block, Claim
-from rules.situations import Fields, position, seat
+from rules.situations import Fields, in_hand, position, seat
 from rules.solver import TooMany, wins_by_force
 
 RIGHT, WRONG = "right", "wrong"
@@ -73,8 +72,8 @@ class Task:
         return [hand.bit_count() for hand in self.state.hands[1:]]
 
     def _open_hands(self) -> list[tuple[str, SafeString]]:
-        letters = self.block.fields.get("open", "").split()
-        return [(each, card_html.faces(self.state.hands[seat(each)])) for each in letters]
+        letters, hands = self.block.fields.get("open", "").split(), self.state.hands
+        return [(each, faces(in_hand(self.state, hands[seat(each)]))) for each in letters]
 
     def judge(self, text: str) -> Judged:
         """Raises NotationError when the text is no play."""

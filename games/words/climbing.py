@@ -24,12 +24,10 @@ def _not_a_combination(n: int) -> str:
 
 
 def _too_low(table: Combo, selection: Combo) -> str:
-    words = {"selection": combo_name(selection), "table": combo_on_table(table)}
+    text = gettext("%(selection)s: weaker than %(table)s on the table")
     if (selection.kind, selection.size, selection.rank) == (table.kind, table.size, table.rank):
-        return gettext("%(selection)s: equal to %(table)s on the table; equal never beats equal") % (
-            words
-        )
-    return gettext("%(selection)s: weaker than %(table)s on the table") % words
+        text = gettext("%(selection)s: equal to %(table)s on the table; equal never beats equal")
+    return text % {"selection": combo_name(selection), "table": combo_on_table(table)}
 
 
 def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games import cards, players
-from games.engine.cards import card_text, cards_in
+from games.engine.cards import card_text
 from games.views.common import HtmxRequest, only_get
 from rules import pages, progress
 from rules.buttons import answer_text, buttons, targets
@@ -18,7 +18,7 @@ from rules.lessons import SLUG, Lesson, lessons_of
 from rules.markup import rendered
 from rules.models import Page
 from rules.pages import NoSuchPage, Version
-from rules.situations import NotationError
+from rules.situations import NotationError, in_hand
 from rules.tasks import Judged
 from rules.views.page import about, sees_drafts
 
@@ -119,7 +119,7 @@ def _version(request: HttpRequest, key: str) -> Version:
 
 def _shown(request: HttpRequest, place: Place, version: Version) -> dict[str, Any]:
     task, key, name = place.lesson.task, version.page.game, place.lesson.slug
-    held = list(cards_in(task.state.hand))
+    held = in_hand(task.state, task.state.hand)
     chosen = set(request.POST.getlist("cards")[:MOST_CARDS])
     versions = [page for page in version.others if _has(page, name)]
     return {

@@ -173,6 +173,17 @@ def test_what_is_no_answer_is_said_to_be_none(client: Client, durak: None, form:
     assert words(response)
 
 
+def test_a_hand_stands_in_the_order_of_its_level(client: Client, db: None) -> None:
+    """G007: at level 5 the fives stand between the ace and the jokers, the wild one last."""
+    store(page_of("ru", "guandan"))
+    response = client.get("/ru/guandan/lessons/tribute/")
+    held = [box["value"].removesuffix("2") for box in elements(response, "input", name="cards")]
+    ranks = [card[0] for card in held]
+    assert len(held) == 27
+    assert ranks == sorted(ranks, key="2346789TJQKA5br".index)
+    assert "5" in ranks
+
+
 def test_versions_of_a_lesson_know_each_other(client: Client, durak: None) -> None:
     response = client.get("/ru/durak/lessons/transfer/")
     found = {link["hreflang"]: link["href"] for link in elements(response, "link", rel="alternate")}
