@@ -5,6 +5,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from games import cards as card_html
 from games.engine.cards import RANKS, Card, CardSet, card_texts
@@ -18,6 +19,8 @@ from rules.reasons import paragraph
 from rules.situations import SEATS, Fields, NotationError, cards, in_hand, lying
 
 LEGAL = "legal"
+_REQUESTS = frozenset(("nothing_selected", "no_target"))
+"""Of the reasons: those that ask for more before anything can be said."""
 
 
 class Answer:
@@ -30,6 +33,8 @@ class Answer:
             self.verdict, self.cards = self._asked()
         except EngineError as error:
             raise NotationError(record_fault(error, None)) from error
+        if self.code == "not_a_move":
+            raise NotationError(gettext("This is no move of this game"))
 
     def _asked(self) -> tuple[Verdict, CardSet]:
         game = find_game(self.key)
@@ -46,6 +51,11 @@ class Answer:
     @property
     def legal(self) -> bool:
         return self.verdict.legal
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is no verdict yet: something is still to be chosen."""
+        return self.code in _REQUESTS
 
     @property
     def move(self) -> Any:

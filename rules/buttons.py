@@ -68,11 +68,13 @@ def _open(state: Any) -> list[Any]:
 
 
 def answer_text(state: Any, do: str, chosen: Sequence[str], on: str) -> str:
-    """The play that a posted form says; cards that are missing are the engine's to ask for."""
+    """The play that a posted form says; cards that are missing are the engine's to ask for, as
+    is one card alone where several are chosen.
+    """
     texts = " ".join(chosen)
-    if do == TRANSFER and texts:
+    if do == TRANSFER and len(chosen) == 1:
         return f"{TRANSFER} {texts}"
-    if do == BEAT and texts:
-        target = on or next(iter(map(card_text, _open(state))), "")
-        return f"{BEAT} {target} {texts}"
+    if do == BEAT and len(chosen) == 1:
+        opened = [card_text(card) for card in _open(state)]
+        return f"{BEAT} {on if on in opened else opened[0]} {texts}"
     return texts if do in ("", CARDS, BEAT, TRANSFER) else do

@@ -12,7 +12,9 @@ from games.engine.errors import EngineError
 from games.engine.registry import find_game
 from games.words.records import record_fault
 from rules.answers import Answer, scene, seat_letter
-from rules.notation import NOT_SHARED, Block, Claim, parse_block
+from rules.buttons import buttons
+from rules.notation import Block, Claim, parse_block
+from rules.rulings import asked
 from rules.scores import score
 from rules.situations import Fields, NotationError, cards, position
 from rules.tasks import Task
@@ -166,16 +168,12 @@ def _play_context(example: Example) -> Mapping[str, Any]:
         "key": example.key,
         "scene": shown,
         "answers": answers,
-        "asked": asked(example.fields),
+        "asked": asked(example.key, example.fields),
+        "buttons": buttons(example.key, state) if state.phase == "bid" else [],
         "choices": card_html.choices(
             held, chosen=0, playable=sum(1 << card for card in held), ids=False
         ),
     }
-
-
-def asked(fields: Fields) -> list[tuple[str, str]]:
-    """What the ruling page's address carries of a position."""
-    return [(name, value) for name, value in fields.items() if name not in NOT_SHARED]
 
 
 # score

@@ -33,15 +33,20 @@ def record_fault(error: EngineError, record: Record | None) -> str:
     """One or two sentences; ``record`` is what was read, if it got so far."""
     if record is None or error.ply is None:
         return _worded(FAULTS, error) + "."
-    refusals = {**game_words(record.game.key).REASONS, **MOVE_FAULTS}
     words = {
         "number": error.ply + 1,
         "move": shown(record.moves[error.ply]),
-        "why": _worded(FAULTS if isinstance(error, BadCard) else refusals, error),
+        "why": move_fault(error, record),
     }
     if not words["move"]:
         return gettext("Move %(number)d cannot be made. %(why)s.") % words
     return gettext("Move %(number)d (%(move)s) cannot be made. %(why)s.") % words
+
+
+def move_fault(error: EngineError, record: Record) -> str:
+    """What is wrong with one of the record's moves, as a part of a sentence."""
+    refusals = {**game_words(record.game.key).REASONS, **MOVE_FAULTS}
+    return _worded(FAULTS if isinstance(error, BadCard) else refusals, error)
 
 
 def _worded(words: Mapping[str, Callable[..., str]], error: EngineError) -> str:

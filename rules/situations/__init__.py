@@ -14,7 +14,7 @@ from games.engine.game import Game
 from games.engine.record import Record
 from games.engine.registry import find_game
 from games.engine.wild_combos import in_order
-from games.words.records import record_fault
+from games.words.records import move_fault, record_fault
 from rules.situations import climbing, durak
 from rules.situations.explicit import explicit_record, is_explicit
 from rules.situations.parts import SEATS, Fields, NotationError, cards, number, seat
@@ -27,6 +27,7 @@ __all__ = [
     "cards",
     "check_names",
     "in_hand",
+    "is_explicit",
     "lying",
     "number",
     "position",
@@ -76,10 +77,18 @@ def position(key: str, fields: Fields) -> Any:
     try:
         state = record.replay()
     except EngineError as error:
-        raise NotationError(record_fault(error, record)) from error
+        raise NotationError(_impossible(error, record, fields)) from error
     if not is_explicit(fields) and fields.get("hand") and "previous" not in fields:
         _check_hand(find_game(key), state, fields)
     return state
+
+
+def _impossible(error: EngineError, record: Record, fields: Fields) -> str:
+    """Of moves that nobody entered, only what is wrong with what they were made of."""
+    if is_explicit(fields):
+        return record_fault(error, record)
+    why = {"why": move_fault(error, record)}
+    return gettext("It cannot come to this position. %(why)s.") % why
 
 
 def lying(state: Any) -> list[list[Card]]:

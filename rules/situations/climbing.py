@@ -5,7 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from games.engine.cards import RANKS
 from games.engine.game import Game
+from games.engine.wild_combos import NATURAL, card_order
 from rules.situations.parts import (
     Deck,
     Fields,
@@ -41,6 +43,8 @@ def doudizhu(game: Game, fields: Fields) -> Described:
 
 def guandan(game: Game, fields: Fields) -> Described:
     level = fields.get("level", "2").upper().replace("10", "T")
+    if level not in [RANKS[rank] for rank in NATURAL]:
+        raise NotationError(gettext("The level is a rank from 2 to A"))
     if "previous" in fields:
         return _tribute(game, fields, level)
     return _with_leader("leader", {"level": level})(game, fields)
@@ -107,8 +111,17 @@ def _auction(game: Game, fields: Fields) -> Described:
     return record(game, variant_of(game, fields), deal, moves)
 
 
+def _above(hand: list[str], level: str, deck: Deck) -> list[str]:
+    """The free cards that outrank all of a hand's, its wilds aside; none of an untold hand."""
+    wild, order = f"{level}h", [RANKS[rank] for rank in card_order(RANKS.index(level))]
+    highest = max((order.index(card[0]) for card in hand if card != wild), default=len(order))
+    return [card for card in deck.cards if card != wild and order.index(card[0]) > highest]
+
+
 def _tribute(game: Game, fields: Fields, level: str) -> Described:
-    """Tribute and return: all 108 cards are dealt, the low ones to whom they do not matter."""
+    """Tribute and return: all 108 cards are dealt, the low ones to whom they do not matter; to
+    who pays none above those that are told of that hand.
+    """
     previous = [seat(letter) for letter in fields["previous"].split()]
     hand, received = cards(fields.get("hand", "")), cards(fields.get("received", ""))
     deck = Deck(game, variant_of(game, fields), [*hand, *received])
@@ -117,8 +130,10 @@ def _tribute(game: Game, fields: Fields, level: str) -> Described:
     if received and len(previous) == 4:
         hands[previous[-1]] += received
     for index in sorted(range(4), key=lambda index: not hands[index]):
-        twins = received if index == 0 else ()
-        hands[index] += deck.take(27 - len(hands[index]), twins)
+        without = received if index == 0 else []
+        if index == (previous[-1] if received else 0):
+            without = _above(hands[index], level, deck)
+        hands[index] += deck.take(27 - len(hands[index]), without)
     moves = [f"tribute {received[0]}"] if received else []
     deal = {"hands": hands, "level": level, "previous": previous}
     return record(game, variant_of(game, fields), deal, moves)

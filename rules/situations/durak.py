@@ -4,11 +4,12 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.engine.cards import SUITS, Card
+from games.engine.cards import SUITS, Card, parse_card
 from games.engine.durak_table import table
 from games.engine.errors import EngineError
 from games.engine.game import Game
 from games.engine.record import Record
+from games.words.cards import card_sign
 from games.words.records import record_fault
 from rules.situations.parts import (
     Deck,
@@ -28,10 +29,14 @@ def durak(game: Game, fields: Fields) -> dict[str, Any]:
     """A defends when a card on the table is unbeaten, unless ``as: attacker`` says otherwise."""
     laid = _table(fields.get("table", ""))
     others = counts(fields, game.seat_choices)
-    attacks = fields.get("as", "") == "attacker" or not any(len(pair) == 1 for pair in laid)
+    open_cards = any(len(pair) == 1 for pair in laid)
+    taking = fields.get("taking") == "yes"
+    attacks = fields.get("as", "") == "attacker" or taking or not open_cards
     attacker = 0 if attacks else len(others)
     defender = (attacker + 1) % (len(others) + 1)
     hand = cards(fields.get("hand", ""))
+    if not hand:
+        raise NotationError(gettext("Say which cards are in the hand"))
     lying = [card for pair in laid for card in pair]
     trump = _trump(fields)
     deck = _deck(game, fields, trump, [*hand, *lying])
@@ -45,7 +50,7 @@ def durak(game: Game, fields: Fields) -> dict[str, Any]:
     before: list[str] = []
     if fields.get("round") != "1":
         before = _beaten_round(game, fields, deal, deck, attacker)
-    moves = _moves(laid) + (["take"] if fields.get("taking") == "yes" else [])
+    moves = _moves(laid, taking=taking)
     return record(game, variant_of(game, fields), deal, before + moves)
 
 
@@ -59,14 +64,43 @@ def _table(text: str) -> list[list[str]]:
     return [[*cards(pair.replace("/", " "))] for pair in text.replace(",", " ").split()]
 
 
-def _moves(laid: list[list[str]]) -> list[str]:
-    """The opening as one attack of all cards of its rank that were beaten later or not at all."""
+def _moves(laid: list[list[str]], *, taking: bool) -> list[str]:
+    """The opening as one attack of all cards of its rank that were beaten later or not at all;
+    what came after a card that nobody beat was thrown in when it was taken.
+    """
     moves = []
-    for attack, *cover in laid:
+    for place, (attack, *cover) in enumerate(laid):
+        before = laid[:place]
+        _check_thrown_in(attack, before, taking=taking)
+        if taking and _left_open(attack, before) and "take" not in moves:
+            moves.append("take")
         moves.append(f"attack {attack}")
         if cover:
             moves.append(f"beat {attack} {cover[0]}")
+    if taking and "take" not in moves:
+        moves.append("take")
     return _joined(moves)
+
+
+def _left_open(attack: str, before: list[list[str]]) -> str:
+    """A card of another rank that had still to be beaten when this one was laid."""
+    opened = (pair[0] for pair in before if len(pair) == 1 and pair[0][0] != attack[0])
+    return next(opened, "")
+
+
+def _check_thrown_in(attack: str, before: list[list[str]], *, taking: bool) -> None:
+    """In the words of who entered the table, and not of moves that nobody did."""
+    words = {"card": card_sign(parse_card(attack))}
+    if before and attack[0] not in {card[0] for pair in before for card in pair}:
+        raise NotationError(
+            gettext("%(card)s cannot lie there: no card of its rank was on the table") % words
+        )
+    left_open = _left_open(attack, before)
+    if left_open and not taking:
+        words["open"] = card_sign(parse_card(left_open))
+        raise NotationError(
+            gettext("%(card)s cannot lie there: %(open)s had still to be beaten") % words
+        )
 
 
 def _joined(moves: list[str]) -> list[str]:

@@ -7,8 +7,10 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.engine.cards import SUITS, card_text
+from games.engine.cards import SUITS, card_text, parse_card
 from games.engine.game import Game
+from games.words.cards import card_sign
+from games.words.records import FAULTS
 
 type Fields = Mapping[str, str]
 """What is known about a position, by name: ``hand``, ``table``, ``counts`` …"""
@@ -74,8 +76,11 @@ class Deck:
         left = Counter(card_text(card) for card in game.deck(variant))
         taken = Counter(used)
         for text, times in taken.items():
+            if not left[text]:
+                raise NotationError(FAULTS["not_in_deck"](parse_card(text)))
             if times > left[text]:
-                raise NotationError(gettext("%(card)s is there too often") % {"card": text})
+                sign = card_sign(parse_card(text))
+                raise NotationError(gettext("%(card)s is there too often") % {"card": sign})
         left.subtract(taken)
         order = dict.fromkeys(card_text(card) for card in game.deck(variant))
         self.cards = [text for text in order for _ in range(left[text])]

@@ -9,7 +9,8 @@ from games import cards
 from games.engine.registry import GAMES
 from games.views.common import HtmxRequest, only_get
 from rules.names import game_name
-from rules.rulings import Ruling, carried, fields_of, form
+from rules.rulings import Ruling, Said, carried, fields_of, form
+from rules.rulings import asked as asked_in
 from rules.views.page import about
 
 MOST_CARDS = 30
@@ -25,13 +26,17 @@ def index(request: HttpRequest) -> HttpResponse:
 @only_get
 def ruling(request: HttpRequest, key: str) -> HttpResponse:
     """Cards picked in an example (``cards``) count instead of the play that is typed."""
-    fields = fields_of(key, request.GET.dict())
-    picked = request.GET.getlist("cards")[:MOST_CARDS] if "pick" in request.GET else None
-    asked = Ruling(key, fields, picked)
+    query = {name: request.GET[name] for name in request.GET}
+    fields = fields_of(key, query)
+    said = Said.typed(key, query)
+    if "pick" in request.GET:
+        said = Said(play=" ".join(request.GET.getlist("cards")[:MOST_CARDS]))
+    asked = Ruling(key, fields, said)
     context = {
         "ruling": asked,
-        "form": form(key, fields | {"play": asked.play}),
+        "form": form(key, fields, said),
         "carried": carried(key, fields),
+        "asked": asked_in(key, fields),
         **about(key),
     }
     if cast(HtmxRequest, request).htmx:

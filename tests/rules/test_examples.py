@@ -83,7 +83,7 @@ def test_what_the_engine_denies_is_a_problem(kind: str, text: str, problem: str)
     [
         ("play", "hand: 4s 4s\n4s = legal", "too often"),
         ("play", "hand: 4x\n4s = legal", "“4x” is not a card"),
-        ("play", "hand: 2h\n2h = legal", "2h is there too often"),
+        ("play", "hand: 2h\n2h = legal", "no 2 of hearts"),
         ("play", "hand: 4s\nlevel: 5\n4s = legal", "there is no “level” here"),
         ("play", "4s = legal", "hand"),
         ("play", "hand: 4s\ncounts: 1\n4s = legal", "each of the others"),
@@ -143,6 +143,16 @@ def test_an_example_shows_the_hand_the_table_and_a_box_to_try() -> None:
     assert 'type="checkbox" name="cards" value="Th"' in html
     assert 'id="card' not in html, "there may be several examples on a page"
     assert 'href="/en/paodekuai/rules/#last-card"' in html
+
+
+def test_under_an_auction_bids_can_be_tried() -> None:
+    html = read_example(
+        "doudizhu", "play", "bids: 1 pass\nhand: 4s Th 2s\nbid 1 = bid_too_low\nbid 2 = legal"
+    ).html()
+    said = re.findall(r'<button type="submit"[^>]* name="do" value="([^"]+)"', html)
+    assert said == ["pass", "bid 1", "bid 2", "bid 3"]
+    assert 'name="bids" value="1 pass"' in html
+    assert "checkbox" not in html
 
 
 @pytest.mark.parametrize(

@@ -163,6 +163,8 @@ def test_the_hint_is_there_without_asking_the_server(client: Client, durak: None
         {"do": "cards", "cards": ["zz", "<b>"]},
         {"do": "cards", "cards": ["As"] * 90},
         {"do": "transfer", "cards": ["6c", "6c"]},
+        {"do": "beat", "cards": ["6c", "Ac"]},
+        {"do": "beat 9c Ac zz"},
     ],
 )
 def test_what_is_no_answer_is_said_to_be_none(client: Client, durak: None, form: Any) -> None:
@@ -171,6 +173,7 @@ def test_what_is_no_answer_is_said_to_be_none(client: Client, durak: None, form:
     assert "<b>" not in response.text
     assert "Right:" not in response.text
     assert words(response)
+    assert "9c" not in words(response), "cards are not shown as the engine writes them"
 
 
 def test_a_hand_stands_in_the_order_of_its_level(client: Client, db: None) -> None:

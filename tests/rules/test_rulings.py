@@ -51,6 +51,102 @@ def test_every_game_answers(
     assert sentence in words(client.get(ask(key, **fields)))
 
 
+@pytest.mark.parametrize(
+    ("key", "fields", "sentence"),
+    [
+        ("paodekuai", {"table": "9s", "hand": "4s", "do": "pass"}, "Allowed: Pass"),
+        ("doudizhu", {"stage": "auction", "do": "bid 1"}, "Allowed: Bid 1"),
+        ("doudizhu", {"stage": "auction", "bids": "1 pass", "do": "bid 1"},
+         "A bid must be higher than 1"),
+        ("doudizhu", {"stage": "", "bids": "1 pass", "hand": "4s", "play": "4s"}, "Single 4"),
+        ("durak", {"trump": "h", "table": "9d", "hand": "6s", "do": "take"}, "Take 1 card"),
+        ("durak", {"trump": "h", "table": "9d 9c", "hand": "10c 7h", "play": "10c", "on": "9d"},
+         "♣10 does not beat ♦9: another suit"),
+        ("durak", {"trump": "h", "table": "9d 9c", "hand": "10c 7h", "play": "10c", "on": "9c"},
+         "♣10 beats ♣9"),
+        ("durak", {"trump": "h", "table": "9d", "hand": "9s", "do": "transfer", "play": "9s",
+                   "variant": "transfer"}, "Transfer the attack with ♠9"),
+        ("durak", {"trump": "h", "table": "9d/10d", "hand": "10s", "play": "10s"}, "Throw in ♠10"),
+        ("durak", {"trump": "h", "table": "9d", "hand": "9s 8s", "taking": "yes", "play": "9s"},
+         "Throw in ♠9"),
+        ("durak", {"trump": "h", "hand": "9s 9c 9d", "counts": "2", "play": "9s 9c 9d"},
+         "The defender holds only 2 cards"),
+        ("durak", {"trump": "h", "hand": "6s 6c", "counts": "1 5", "play": "6s 6c"},
+         "The defender holds only 1 card"),
+        ("guandan", {"stage": "tribute", "level": "2", "hand": "As Ks", "play": "As"},
+         "Tribute: ♠A"),
+        ("guandan", {"stage": "tribute", "level": "5", "hand": "As 5s 5h", "play": "As"},
+         "The tribute is the highest card that is not wild: 5"),
+        ("guandan", {"stage": "return", "level": "5", "hand": "As 9h", "received": "Kd",
+                     "play": "As"}, "The card returned must be one from 2 to 10"),
+        ("guandan", {"stage": "return", "level": "5", "hand": "As 9h", "received": "Kd",
+                     "play": "9h"}, "Return: ♥9"),
+    ],
+)  # fmt: skip
+def test_the_form_asks_for_all_that_may_be_done(
+    client: Client, key: str, fields: dict[str, str], sentence: str
+) -> None:
+    page = client.get(f"/en/rulings/{key}/")
+    asked = [*elements(page, "input"), *elements(page, "select")]
+    assert fields.keys() <= {field.get("name") for field in asked}
+    if do := fields.get("do"):
+        assert elements(page, "option", value=do)
+    assert sentence in words(client.get(ask(key, **fields)))
+
+
+@pytest.mark.parametrize(
+    ("key", "fields", "sentence"),
+    [
+        ("paodekuai", {"hand": "As 4s"}, "The deck of this variant has no ace of spades"),
+        ("durak", {"trump": "h", "hand": "3d"}, "The deck of this variant has no 3 of diamonds"),
+        ("durak", {"trump": "h", "hand": "bj"}, "The deck of this variant has no small joker"),
+        ("durak", {"trump": "h", "hand": "9s", "table": "7s 8d"},
+         "♦8 cannot lie there: no card of its rank was on the table"),
+        ("durak", {"trump": "h", "hand": "10d", "table": "7s/9s 9d 7d"},
+         "♦7 cannot lie there: ♦9 had still to be beaten"),
+        ("durak", {"trump": "h", "hand": "10d", "table": "9s/7s"},
+         "It cannot come to this position. ♠7 does not beat ♠9: too low."),
+        ("durak", {"trump": "h", "hand": "7d", "table": "7s", "as": "attacker"},
+         "First the defender beats what lies open, or takes"),
+        ("durak", {"trump": "h"}, "Say which cards are in the hand"),
+        ("doudizhu", {"stage": "auction", "bids": "3"}, "The bidding is over"),
+        ("doudizhu", {"stage": "auction", "bids": "2 1"},
+         "It cannot come to this position. A bid must be higher than 2; otherwise pass."),
+        ("guandan", {"stage": "return", "hand": "9h"}, "Say which card you got as tribute"),
+        ("guandan", {"stage": "tribute", "hand": "rj rj 9h"}, "Tribute refused"),
+        ("guandan", {"stage": "tribute", "level": "x", "hand": "9h"}, "rank from 2 to A"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_said_of_what_was_entered(
+    client: Client, key: str, fields: dict[str, str], sentence: str
+) -> None:
+    text = words(client.get(ask(key, **fields)))
+    assert sentence in text
+    assert "Move " not in text
+
+
+def test_an_incomplete_question_gets_a_request_and_no_verdict(client: Client) -> None:
+    for fields in ({"hand": "4s"}, {"hand": "4s", "pick": 1}):
+        text = words(client.get(ask("paodekuai", **fields), headers=HTMX))
+        assert text == "Select the cards to play"
+
+
+def test_the_form_shows_what_was_asked(client: Client) -> None:
+    address = ask("doudizhu", stage="auction", bids="1 pass", do="bid 2")
+    page = client.get(address)
+    chosen = {option["value"] for option in elements(page, "option", selected="")}
+    assert chosen == {"auction", "bid 2"}
+    assert elements(page, "input", id="f-bids")[0]["value"] == "1 pass"
+
+
+def test_in_an_auction_bids_are_offered_and_no_cards(client: Client) -> None:
+    page = client.get(ask("doudizhu", stage="auction"))
+    offered = [button["value"] for button in elements(page, "button", name="do")]
+    assert offered == ["pass", "bid 1", "bid 2", "bid 3"]
+    assert not cards(page)
+    assert elements(page, "input", type="hidden", name="stage", value="auction")
+
+
 def test_cards_with_several_readings_are_all_named(client: Client) -> None:
     text = words(client.get(ask("guandan", level="2", hand="5s 6s 8s 9s 2h",
                                 play="5s 6s 8s 9s 2h")))  # fmt: skip
@@ -81,7 +177,7 @@ def test_two_copies_of_a_card_can_be_picked(client: Client) -> None:
     ("fields", "complaint"),
     [
         ({"hand": "4x"}, "“4x” is not a card"),
-        ({"hand": "4s 4s"}, "4s is there too often"),
+        ({"hand": "4s 4s"}, "♠4 is there too often"),
         ({"hand": "4s", "counts": "many 5"}, "not a whole number"),
         ({"hand": "4s", "table": "3s 5s", "play": "4s"}, "are not a combination"),
         ({"table": "3s"}, "hand"),
