@@ -86,10 +86,11 @@ _FIELDS: dict[str, tuple[Field, ...]] = {
         ),
         Field(
             "as",
-            gettext_lazy("You are"),
+            gettext_lazy("Your part"),
+            gettext_lazy("While a card is still to be beaten you defend, otherwise you attack"),
             options=(
-                ("", gettext_lazy("the defender if a card is still to be beaten")),
-                ("attacker", gettext_lazy("the attacker")),
+                ("", gettext_lazy("as the table says")),
+                ("attacker", gettext_lazy("attacker")),
             ),
         ),
         Field(

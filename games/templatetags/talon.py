@@ -49,17 +49,24 @@ def languages(context: Context) -> list[dict[str, object]]:
     `page_path` stands for the address that a POST answered.
     """
     present = get_language()
-    rest = without_language(context)
+    rest, query = without_language(context), _query(context)
     return [
         {
             "code": code,
             "name": name,
             "path": (there := f"/{code}{rest}"),
-            "switch": f"/{code}/language/?{urlencode({'to': there}, safe='/')}",
+            "switch": f"/{code}/language/?{urlencode({'to': there + query}, safe='/')}",
             "present": code == present,
         }
         for code, name in settings.LANGUAGES
     ]
+
+
+def _query(context: Context) -> str:
+    """What the address asks, unless another address stands for it."""
+    request: HttpRequest | None = context.get("request")
+    asked = request.GET.urlencode() if request and not context.get("page_path") else ""
+    return f"?{asked}" if asked else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -25,6 +25,15 @@ def test_the_switch_leads_to_the_same_page_and_is_kept(client: Client) -> None:
     assert client.get("/")["Location"] == "/pt-br/"
 
 
+def test_the_switch_keeps_what_was_asked(client: Client) -> None:
+    asked = "?trump=h&table=7s%2F9s&hand=10s+8d&play=10s"
+    page = client.get(f"/en/rulings/durak/{asked}")
+    assert client.get(switches(page)["ru"])["Location"] == f"/ru/rulings/durak/{asked}"
+    search = client.get("/ru/search/?q=%D0%BA%D0%BE%D0%B7%D1%8B%D1%80%D1%8C")
+    location = client.get(switches(search)["en"])["Location"]
+    assert location == "/en/search/?q=%D0%BA%D0%BE%D0%B7%D1%8B%D1%80%D1%8C"
+
+
 def test_a_table_has_the_switch_in_its_menu(browser: Client, player: Player) -> None:
     table = numbered_table(player)
     response = browser.get(switches(browser.get(url(table)))["ru"], follow=True)
