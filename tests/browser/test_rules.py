@@ -1,5 +1,7 @@
 """The pages about the games in a real browser: the box to try, without JavaScript too; print."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
@@ -42,6 +44,18 @@ def test_a_printed_page_has_the_text_and_the_cards_alone(visit: NewVisitor) -> N
     expect(page.locator(".example .face").first).to_be_visible()
     for hidden in (".masthead", ".foot", ".kinds", ".contents", ".try", ".search"):
         expect(page.locator(hidden).first).to_be_hidden()
+
+
+def test_print_is_light_in_a_dark_scheme_too(visit: NewVisitor) -> None:
+    page = (visitor := visit("desktop")).page
+    page.emulate_media(media="print", color_scheme="dark")
+    visitor.open("durak/study/")
+    label = page.locator(".plot text").first
+    fill = label.evaluate("element => getComputedStyle(element).fill")
+    assert max(int(part) for part in re.findall(r"\d+", fill)) < 0x40, "dark ink"
+    link = page.locator("article a").first
+    ink = link.evaluate("element => getComputedStyle(element).color")
+    assert max(int(part) for part in re.findall(r"\d+", ink)) < 0x40
 
 
 def test_a_refusal_at_the_table_leads_to_its_rule(visit: NewVisitor) -> None:
