@@ -15,6 +15,7 @@ from django.utils.translation import override
 
 from games.engine.registry import GAMES
 from rules.figures import filled
+from rules.links import Source, link_problems
 from rules.markup import problems_of, sections_of
 from rules.models import Page, Section
 
@@ -49,6 +50,13 @@ class File:
     @property
     def name(self) -> str:
         return f"{self.language}/{self.game}/{self.slug}.md"
+
+    @property
+    def first_line(self) -> int:
+        """Of the Markdown in the file, counted from 1."""
+        _, front, rest = self.path.read_text(encoding="utf-8").split("---\n", 2)
+        blank = len(rest) - len(rest.lstrip())
+        return front.count("\n") + rest[:blank].count("\n") + 3
 
     def read(self) -> Page:
         """As a page that is not saved. Raises ContentError."""
@@ -86,10 +94,14 @@ def files(folder: Path = FOLDER) -> list[File]:
 
 def load(folder: Path = FOLDER, *, force: bool = False, say: Say = lambda line: None) -> None:
     """Brings the database up to date with the files. Raises ContentError, and changes nothing
-    then: for a file that cannot be read, or whose examples the engine denies.
+    then: for a file that cannot be read, whose examples the engine denies, or that has a link
+    or lacks an anchor so that something leads nowhere.
     """
     pages = [(file, file.read()) for file in files(folder)]
-    if problems := [problem for file, page in pages for problem in problems_in(file, page)]:
+    problems = [problem for file, page in pages for problem in problems_in(file, page)]
+    sources = [Source(page, file.name, file.first_line) for file, page in pages]
+    problems += link_problems(sources, list(Page.objects.filter(loaded="")))
+    if problems:
         raise ContentError("\n".join(problems))
     with transaction.atomic():
         for file, page in pages:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
@@ -25,6 +26,7 @@ from rules.studies import stamp
 
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
 _LINK = re.compile(r"(?:([a-z]+)/)?([a-z][a-z-]*)(#[a-z0-9-]+)?")
+_ELSEWHERE = re.compile(r"https?://|mailto:")
 _HEADING = 3
 """Tokens that a heading is made of."""
 _WIDE_TABLE = 4
@@ -52,8 +54,6 @@ class Section:
 class Rendered:
     sections: list[Section] = field(default_factory=list)
     examples: list[Example | Figure] = field(default_factory=list)
-    links: list[tuple[str, str, str]] = field(default_factory=list)
-    """The other pages that it leads to: game, page, anchor."""
     problems: list[str] = field(default_factory=list)
 
     @property
@@ -83,6 +83,38 @@ def sections_of(body: str) -> list[Section]:
     ]
 
 
+class Link(NamedTuple):
+    """A way to another place of the site, as a page's text has it."""
+
+    href: str
+    line: int
+    """Of the text, counted from 0."""
+    game: str = ""
+    """Empty, as is ``slug``, when the address names no page."""
+    slug: str = ""
+    anchor: str = ""
+
+
+def links_of(key: str, page: str, body: str) -> list[Link]:
+    """The links of a page but for those that lead to other sites."""
+    found = []
+    for token in _MARKDOWN.parse(body):
+        line = (token.map or [0])[0]
+        for child in token.children or []:
+            line += child.type in ("softbreak", "hardbreak")
+            href = str(child.attrGet("href"))
+            if child.type == "link_open" and not _ELSEWHERE.match(href):
+                found.append(_link(key, page, href, line))
+    return found
+
+
+def _link(key: str, page: str, href: str, line: int) -> Link:
+    match = _LINK.fullmatch(page + href if href.startswith("#") else href)
+    if not match:
+        return Link(href, line)
+    return Link(href, line, match[1] or key, match[2], (match[3] or "").removeprefix("#"))
+
+
 def examples_of(key: str, body: str) -> list[Example | Figure]:
     return list(_examples(key, _MARKDOWN.parse(body), Rendered()))
 
@@ -106,7 +138,7 @@ def _rendered(key: str, body: str, language: str, studied: int) -> Rendered:
     page = Rendered()
     tokens = _MARKDOWN.parse(filled(key, body))
     _open_tables(tokens)
-    _resolve_links(key, tokens, page)
+    _resolve_links(key, tokens)
     for title, anchor, level, part in _sections(tokens):
         pieces = list(_pieces(key, part, page))
         html = "".join(piece if isinstance(piece, str) else piece.html() for piece in pieces)
@@ -264,23 +296,19 @@ def _sideways(hint: str) -> SafeString:
     return format_html('<p class="sideways"><span aria-hidden="true">← →</span> {}</p>', hint)
 
 
-def _resolve_links(key: str, tokens: list[Token], page: Rendered) -> None:
+def _resolve_links(key: str, tokens: list[Token]) -> None:
     """``rules#bombs`` is a page of this game, ``durak/rules`` one of another."""
     for token in tokens:
         for child in token.children or []:
             if child.type == "link_open":
-                child.attrSet("href", _address(key, str(child.attrGet("href")), page))
+                child.attrSet("href", _address(key, str(child.attrGet("href"))))
 
 
-def _address(key: str, href: str, page: Rendered) -> str:
+def _address(key: str, href: str) -> str:
     match = _LINK.fullmatch(href)
-    if not match:
+    if not match or (match[1] or key) not in GAMES:
         return href
     game, slug, anchor = match[1] or key, match[2], match[3] or ""
-    if game not in GAMES:
-        page.problems.append(f"a link to nowhere: {href}")
-        return href
-    page.links.append((game, slug, anchor.removeprefix("#")))
     try:
         return reverse("rules:page", args=[game, slug]) + anchor
     except NoReverseMatch:

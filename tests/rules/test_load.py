@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from rules.content import ContentError, File, mark_translated, store
 from rules.models import Page, Section
+from rules.reasons import PARAGRAPHS
 from tests.rules.conftest import Write
 
 type Load = Callable[..., list[str]]
@@ -83,15 +84,15 @@ def test_an_edit_that_the_file_has_caught_up_with_is_no_edit(write: Write, load:
 def test_the_page_of_a_file_that_is_gone_goes_too_unless_it_was_edited(
     write: Write, load: Load
 ) -> None:
-    first, second = write("en/durak/faq"), write("en/durak/rules")
+    first, second = write("en/durak/faq"), write("en/durak/cards")
     load()
-    page = Page.objects.get(slug="rules")
+    page = Page.objects.get(slug="cards")
     page.title = "Edited"
     store(page)
     first.unlink()
     second.unlink()
     said = load()
-    assert list(Page.objects.values_list("slug", flat=True)) == ["rules"]
+    assert list(Page.objects.values_list("slug", flat=True)) == ["cards"]
     assert any("its file is gone" in line for line in said)
 
 
@@ -104,15 +105,68 @@ def test_a_page_made_in_the_admin_stays(write: Write, load: Load) -> None:
 
 def test_nothing_is_loaded_when_the_engine_denies_an_example(write: Write, load: Load) -> None:
     write("en/durak/faq")
-    write("en/paodekuai/rules", WRONG)
-    write("en/doudizhu/rules", WRONG)
+    write("en/paodekuai/faq", WRONG)
+    write("en/doudizhu/faq", WRONG)
     with pytest.raises(ContentError) as error:
         load()
-    assert "en/paodekuai/rules.md: beats: Qs Qd on Ks Kd: the engine says too_low" in str(
-        error.value
-    )
-    assert "en/doudizhu/rules.md" in str(error.value), "all that is wrong is said at once"
+    assert "en/paodekuai/faq.md: beats: Qs Qd on Ks Kd: the engine says too_low" in str(error.value)
+    assert "en/doudizhu/faq.md" in str(error.value), "all that is wrong is said at once"
     assert not Page.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("link", "complaint"),
+    [
+        ("rules#no-such", "(rules#no-such) leads to a page that has no #no-such"),
+        ("#no-such", "(#no-such) leads to a page that has no #no-such"),
+        ("strategy", "(strategy) leads to no page"),
+        ("whist/rules", "(whist/rules) leads to no page"),
+        ("/en/durak/rules/", "(/en/durak/rules/) leads to no page"),
+        ("draft", "(draft) leads to no page"),
+    ],
+)
+def test_nothing_is_loaded_while_a_link_leads_nowhere(
+    write: Write, load: Load, link: str, complaint: str
+) -> None:
+    write("en/durak/draft", more="draft: yes\n")
+    write("en/durak/rules-of-cards", "## There {#there}\n\nText.")
+    write("ru/durak/faq", f"Раз.\n\n## Два {{#two}}\n\nТри\n[четыре]({link}).")
+    if link.startswith("rules"):
+        write("en/durak/rules", rules_of("durak"))
+    with pytest.raises(ContentError) as error:
+        load()
+    assert str(error.value) == f"ru/durak/faq.md:11: {complaint}"
+    assert not Page.objects.exists()
+
+
+def test_links_that_lead_somewhere_are_loaded(write: Write, load: Load) -> None:
+    """To the English page where there is no other, to another game, another site, or a page
+    that was made in the admin."""
+    store(Page(game="durak", slug="club", language="en", title="A", description="B", body="C"))
+    write("en/durak/cards", "## There {#there}\n\nText.")
+    write("en/guandan/cards", "[here](durak/cards#there)")
+    write(
+        "ru/durak/faq",
+        "## Тут {#here}\n\n[a](cards#there) [b](#here) [c](https://example.org/x) [d](club)",
+    )
+    load()
+    assert Page.objects.count() == 4
+
+
+def test_nothing_is_loaded_when_a_refusal_would_lead_nowhere(write: Write, load: Load) -> None:
+    write("en/durak/rules", rules_of("durak").replace("{#throw-in}", "{#thrown-in}"))
+    with pytest.raises(ContentError) as error:
+        load()
+    assert (
+        "en/durak/rules.md: no heading has #throw-in, where the refusal rank_not_on_table leads"
+        in str(error.value)
+    )
+
+
+def rules_of(game: str) -> str:
+    """With every anchor that a refusal leads to."""
+    anchors = dict.fromkeys(found.anchor for found in PARAGRAPHS[game].values())
+    return "\n".join(f"## About {anchor} {{#{anchor}}}\n\nText.\n" for anchor in anchors)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +216,7 @@ def test_marking_a_translation_again_replaces_the_mark(write: Write) -> None:
 
 
 def test_the_commands_name_what_is_wrong(write: Write, folder: Path, db: None) -> None:
-    english = write("en/paodekuai/rules", WRONG)
+    english = write("en/paodekuai/faq", WRONG)
     with pytest.raises(CommandError, match="the engine says too_low"):
         call_command("load_content", folder=folder)
     with pytest.raises(CommandError, match="no English page"):
