@@ -1,5 +1,6 @@
 """Playing a study's games, in one process or in several."""
 
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -59,5 +60,17 @@ def played(tasks: list[Chunk], workers: int) -> Iterator[Iterator[tuple[Chunk, T
     if workers < 2:
         yield map(play_chunk, tasks)
         return
-    with get_context("spawn").Pool(workers) as pool:
+    with _deaf_to_interrupts():
+        pool = get_context("spawn").Pool(workers)
+    with pool:
         yield pool.imap(play_chunk, tasks)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes begun now leave Ctrl+C to this one, which stops them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

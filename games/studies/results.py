@@ -16,6 +16,10 @@ _LIST = re.compile(r"\[[^\[\]]*\]")
 _SPACE = re.compile(r"\n\s*")
 
 
+class Unreadable(ValueError):
+    """A file that is not what a study writes."""
+
+
 @dataclass
 class RunResult:
     """What has come out so far. Variant, seats and level are those that it was played with."""
@@ -56,10 +60,14 @@ class Results:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Raises FileNotFoundError."""
-        obj = json.loads(path.read_text(encoding="utf-8"))
-        runs = {name: RunResult.from_json(run) for name, run in obj["runs"].items()}
-        return cls(obj["game"], runs)
+        """Raises FileNotFoundError and Unreadable."""
+        text = path.read_bytes()
+        try:
+            obj = json.loads(text)
+            runs = {name: RunResult.from_json(run) for name, run in obj["runs"].items()}
+            return cls(obj["game"], runs)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise Unreadable(path) from error
 
     def write(self, path: Path) -> None:
         """All or nothing: whoever stops it keeps what there was."""

@@ -1,6 +1,11 @@
 """``manage.py study``: results in a file, played on with after a stop."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
@@ -16,6 +21,7 @@ from games.studies.registry import STUDIES
 from rules.management.commands import study as command
 
 GAMES = 60
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -62,11 +68,48 @@ def test_a_run_that_was_stopped_goes_on(
 
     with monkeypatch.context() as patched:
         patched.setattr(command, "played", stopped)
-        with pytest.raises(KeyboardInterrupt):
-            play()
+        told = StringIO()
+        with pytest.raises(SystemExit) as stop:
+            play(stderr=told)
+    assert stop.value.code == 130
+    assert told.getvalue().strip() == command.STOPPED
     saved = json.loads((tmp_path / "a" / "durak.json").read_text())
     assert saved["runs"]["2"]["games"] == STUDIES["durak"].run("2").chunk < GAMES
     assert play() == play(name="b")
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_ends_with_one_sentence(tmp_path: Path, workers: str) -> None:
+    """As Ctrl+C does it: every process of the group gets the signal."""
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "study", "durak", "--run", "2", "--games", "100000",
+         "--workers", workers, "--folder", str(tmp_path)],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    results = tmp_path / "durak.json"
+    for _ in range(600):
+        if results.exists():
+            break
+        time.sleep(0.1)
+    os.killpg(process.pid, signal.SIGINT)
+    told, complaints = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert told == ""
+    assert complaints.strip() == command.STOPPED
+    assert json.loads(results.read_text())["runs"]["2"]["games"] > 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"game": "durak"}', '{"runs": {"2": 1}}', "\xff"])
+def test_results_that_cannot_be_read_are_named(
+    play: Callable[..., Any], tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "a" / "durak.json"
+    path.parent.mkdir()
+    path.write_text(text, encoding="latin-1")
+    with pytest.raises(CommandError, match=r"durak\.json holds no results: .*--fresh"):
+        play(games=7)
+    assert path.read_text(encoding="latin-1") == text
+    assert play(games=7, fresh=True)["runs"]["2"]["games"] == 7
 
 
 def test_games_of_another_engine_or_other_bots_are_not_added_to(

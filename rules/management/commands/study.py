@@ -1,5 +1,6 @@
 """Bots against bots: the figures of a game's study page."""
 
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,12 @@ from games.engine.errors import EngineError
 from games.management.progress import show_progress
 from games.studies.playing import chunks, played, plays_alike
 from games.studies.registry import STUDIES
-from games.studies.results import Results, RunResult
+from games.studies.results import Results, RunResult, Unreadable
 from games.studies.study import Run, Study
 from rules.studies import FOLDER, path_of
+
+INTERRUPTED = 128 + signal.SIGINT
+STOPPED = "Stopped. What was played is kept: the same command without --fresh goes on from there."
 
 
 class Command(BaseCommand):
@@ -42,14 +46,17 @@ class Command(BaseCommand):
         study, path = STUDIES[game], path_of(game, folder)
         if min(workers, 1 if games is None else games) < 1:
             raise CommandError("at least one game, and one worker to play it")
-        found = Results.read(path) if path.exists() else Results(game)
-        for each in _chosen(study, run):
-            if fresh:
-                found.runs.pop(each.name, None)
-            try:
+        found = _before(game, path, fresh)
+        try:
+            for each in _chosen(study, run):
+                if fresh:
+                    found.runs.pop(each.name, None)
                 self._play(study, each, games or each.games, workers, found, path)
-            except EngineError as error:
-                raise CommandError(error.message) from error
+        except EngineError as error:
+            raise CommandError(error.message) from error
+        except KeyboardInterrupt:
+            self.stderr.write(f"\n{STOPPED}")
+            raise SystemExit(INTERRUPTED) from None
 
     def _play(
         self, study: Study, run: Run, games: int, workers: int, found: Results, path: Path
@@ -68,6 +75,20 @@ class Command(BaseCommand):
                 show_progress(self.stderr, chunk.last, games, f"games of {study.key} {run.name}")
         done = max(before.games, games)
         self.stdout.write(f"{study.key} {run.name}: {done} games by {run.level} bots")
+
+
+def _before(game: str, path: Path, fresh: bool) -> Results:
+    """What there is of the game's results."""
+    try:
+        return Results.read(path)
+    except FileNotFoundError:
+        return Results(game)
+    except Unreadable as error:
+        if fresh:
+            return Results(game)
+        raise CommandError(f"{path} holds no results: repair it, or begin anew with --fresh") from (
+            error
+        )
 
 
 def _chosen(study: Study, name: str | None) -> tuple[Run, ...]:
