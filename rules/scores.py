@@ -108,9 +108,9 @@ def _durak(fields: Fields) -> Score:
     if outcome is None:
         raise NotationError("the game is not over")
     if outcome.fool is None:
-        return Score([gettext("Fool")], [("", [gettext("nobody: a draw")])], "draw")
+        return Score([], [(gettext("Fool"), [gettext("nobody: a draw")])], "draw")
     fool = SEATS[outcome.fool]
-    return Score([gettext("Fool")], [("", [fool])], f"fool {fool}")
+    return Score([], [(gettext("Fool"), [fool])], f"fool {fool}")
 
 
 def _guandan(fields: Fields) -> Score:

@@ -145,6 +145,16 @@ def test_an_example_shows_the_hand_the_table_and_a_box_to_try() -> None:
     assert 'href="/en/paodekuai/rules/#last-card"' in html
 
 
+@pytest.mark.parametrize(
+    ("key", "text"), [(key, text) for key, kind, text in TRUE if kind == "score"]
+)
+def test_no_heading_of_a_score_is_empty(key: str, text: str) -> None:
+    html = read_example(key, "score", text).html()
+    headings = re.findall(r"<th[ >][^<]*", html)
+    assert headings
+    assert all(heading.partition(">")[2].strip() for heading in headings)
+
+
 def test_under_an_auction_bids_can_be_tried() -> None:
     html = read_example(
         "doudizhu", "play", "bids: 1 pass\nhand: 4s Th 2s\nbid 1 = bid_too_low\nbid 2 = legal"
