@@ -1,4 +1,8 @@
+from collections.abc import Iterator
+
+import pytest
 from django.conf import settings
+from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 
@@ -15,3 +19,10 @@ def pytest_configure() -> None:
     settings.STORAGES["staticfiles"] = {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
     }
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """A request leaves its language behind."""
+    with translation.override("en"):
+        yield

@@ -1,10 +1,9 @@
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from games import bots
 from games.engine.registry import GAMES
@@ -22,13 +21,6 @@ def cheapest(key: str, level: str, view: Any, seed: str = "") -> str:
 def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that play their cheapest move, so that these tests ask nothing of the real ones."""
     monkeypatch.setattr(bots, "choose", cheapest)
-
-
-@pytest.fixture(autouse=True)
-def in_english() -> Iterator[None]:
-    """A request leaves its language behind."""
-    with translation.override("en"):
-        yield
 
 
 class Clock:

@@ -1,11 +1,14 @@
 """Search engines are told of each version of a page that there is, and of no draft."""
 
+import re
 from xml.etree import ElementTree
 
+import pytest
 from django.test import Client
 
 from rules.content import store
 from rules.models import Page
+from tests.games.pages import elements
 from tests.games.test_sitemap import ADDRESS, LINK
 
 
@@ -35,3 +38,23 @@ def test_lessons_are_in_the_sitemap_with_their_other_languages(client: Client, d
     base = {code: f"http://testserver/{code}/paodekuai/lessons/" for code in ("en", "pt-br")}
     ones = {code: f"{address}one/" for code, address in base.items()}
     assert found == dict.fromkeys(base.values(), base) | dict.fromkeys(ones.values(), ones)
+
+
+@pytest.mark.usefixtures("site")
+def test_every_page_of_the_sitemap_is_described(client: Client) -> None:
+    """A title and a description of its own in its language, and the address it is found at."""
+    found = set[tuple[str, str, str]]()
+    pages = ElementTree.fromstring(client.get("/sitemap.xml").content)  # noqa: S314
+    for address in (page.findtext(ADDRESS) or "" for page in pages):
+        response = client.get(address.removeprefix("http://testserver"))
+        assert elements(response, "link", rel="canonical") == [
+            {"rel": "canonical", "href": address}
+        ], address
+        [description] = elements(response, "meta", name="description")
+        assert 40 <= len(description["content"]) <= 220, address
+        title = re.findall("<title>(.*?)</title>", response.text)  # of the page, then of plots
+        language = address.split("/")[3]
+        for kind, text in (("title", title[0]), ("description", description["content"])):
+            assert (language, kind, text) not in found, f"{address}: {kind} as elsewhere"
+            found.add((language, kind, text))
+    assert len(found) > 500
