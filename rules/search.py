@@ -2,10 +2,13 @@
 
 Section by section, so that a result leads to its paragraph. On SQLite an FTS5 table follows the
 sections by triggers (see the first migration); words are cut to their stems here, since FTS5 knows
-English endings only. PostgreSQL has a dictionary for each of the languages.
+English endings only. PostgreSQL has a dictionary for each of the languages, and looks for the stems
+besides, since its dictionaries know neither «ошибок» of «ошибка» nor words without their accents.
 """
 
 import re
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,9 +32,15 @@ _RUSSIAN = """
 _ENDINGS = {
     "en": ("ing", "ed", "es", "s"),
     "ru": tuple(_RUSSIAN.split()),
-    "pt-br": ("ções", "ção", "ões", "ão", "ando", "ar", "er", "ir", "as", "os", "es", "a", "o",
+    "pt-br": ("coes", "cao", "oes", "ao", "ando", "ar", "er", "ir", "as", "os", "es", "a", "o",
               "e", "s"),
 }  # fmt: skip
+"""Without accents, as ``plain`` leaves a word."""
+_LATIN = range(0xC0, 0x250)
+_PLAIN = {code: unicodedata.normalize("NFD", chr(code))[0] for code in _LATIN} | {ord("ё"): "е"}
+_VOWELS = "аеиоуыэюя"
+_WITH_FLEETING = re.compile(rf"(\w\w*[^{_VOWELS}])[ео]([^{_VOWELS}йь])")
+_WITHOUT_FLEETING = re.compile(rf"(\w+[^{_VOWELS}йь])([^{_VOWELS}йь])")
 
 
 @dataclass(frozen=True)
@@ -46,13 +55,15 @@ class Found:
 
 
 def search(language: str, typed: str) -> list[Found]:
-    """The sections of that language that have all the words, the best first."""
+    """The sections of that language that have all the words, the best first; one more than
+    ``MOST_FOUND`` where there are more.
+    """
     words = query_words(typed)
     if not words:
         return []
     find = _on_postgres if connection.vendor == "postgresql" else _on_sqlite
-    stems = [stem(language, word) for word in words]
-    return [Found(section, snippet(section.text, stems)) for section in find(language, words)]
+    marked = [each for word in words for each in beginnings(language, word)]
+    return [Found(section, snippet(section.text, marked)) for section in find(language, words)]
 
 
 def query_words(typed: str) -> list[str]:
@@ -60,7 +71,8 @@ def query_words(typed: str) -> list[str]:
 
 
 def plain(text: str) -> str:
-    return text.lower().replace("ё", "е")
+    """Small letters without accents, each in its place."""
+    return text.lower().translate(_PLAIN)
 
 
 def stem(language: str, word: str) -> str:
@@ -72,13 +84,27 @@ def stem(language: str, word: str) -> str:
     return word
 
 
+def beginnings(language: str, word: str) -> list[str]:
+    """What the forms of a word begin with."""
+    found = stem(language, word)
+    return [found, *(_other_forms(found) if language == "ru" else ())]
+
+
+def _other_forms(stem: str) -> Iterator[str]:
+    """With a vowel that comes and goes: «ошибк» of «ошибка» is «ошибок» in its genitive."""
+    if match := _WITH_FLEETING.fullmatch(stem):
+        yield match[1] + match[2]
+    elif match := _WITHOUT_FLEETING.fullmatch(stem):
+        yield from (match[1] + vowel + match[2] for vowel in "ое")
+
+
 def _shown(language: str) -> QuerySet[Section]:
     pages = Section.objects.filter(page__language=language, page__draft=False)
     return pages.select_related("page")
 
 
 def _on_sqlite(language: str, words: list[str]) -> list[Section]:
-    match = " ".join(f'"{stem(language, word)}"*' for word in words)
+    match = " AND ".join(_any_of(language, word, '"{}"*', " OR ") for word in words)
     statement = (
         "SELECT rowid FROM rules_search WHERE rules_search MATCH %s "
         "ORDER BY bm25(rules_search, 5.0, 1.0)"
@@ -87,24 +113,43 @@ def _on_sqlite(language: str, words: list[str]) -> list[Section]:
         cursor.execute(statement, [match])
         numbers = [row[0] for row in cursor.fetchall()]
     found = _shown(language).in_bulk(numbers)
-    return [found[number] for number in numbers if number in found][:MOST_FOUND]
+    return [found[number] for number in numbers if number in found][: MOST_FOUND + 1]
+
+
+def _any_of(language: str, word: str, pattern: str, either: str) -> str:
+    """For a database: any word that begins as a form of this one does."""
+    return "(" + either.join(map(pattern.format, beginnings(language, word))) + ")"
 
 
 def _on_postgres(language: str, words: list[str]) -> list[Section]:
     from django.contrib.postgres.search import SearchQuery, SearchRank, SearchVector
 
     config = _POSTGRES[language]
-    vector: Any = SearchVector(_without_yo("title"), weight="A", config=config) + SearchVector(
-        _without_yo("text"), weight="B", config=config
+    title, text = _plain_text("title"), _plain_text("text")
+    vector: Any = (
+        SearchVector(_without_yo("title"), weight="A", config=config)
+        + SearchVector(_without_yo("text"), weight="B", config=config)
+        + SearchVector(title, weight="A", config="simple")
+        + SearchVector(text, weight="B", config="simple")
     )
-    query = SearchQuery(" ".join(words), config=config)
+    begun = " & ".join(_any_of(language, word, "'{}':*", " | ") for word in words)
+    typed = SearchQuery(" ".join(words), config=config)
+    query = typed | SearchQuery(begun, config="simple", search_type="raw")
     ranked = _shown(language).annotate(vector=vector, rank=SearchRank(vector, query))
-    return list(ranked.filter(vector=query).order_by("-rank", "pk")[:MOST_FOUND])
+    return list(ranked.filter(vector=query).order_by("-rank", "pk")[: MOST_FOUND + 1])
 
 
 def _without_yo(name: str) -> Func:
     lower = Func(F(name), function="lower")
     return Func(lower, Value("ё"), Value("е"), function="replace", output_field=TextField())
+
+
+def _plain_text(name: str) -> Func:
+    """As ``plain`` in Python."""
+    accented = [chr(code) for code, letter in _PLAIN.items() if chr(code) != letter]
+    letters = Value("".join(accented)), Value("".join(plain(letter) for letter in accented))
+    lower = Func(F(name), function="lower")
+    return Func(lower, *letters, function="translate", output_field=TextField())
 
 
 def snippet(text: str, stems: list[str]) -> SafeString:

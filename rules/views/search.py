@@ -4,7 +4,7 @@ from django.utils.translation import get_language
 
 from games.views.common import only_get
 from rules.content import ENGLISH
-from rules.search import search
+from rules.search import MOST_FOUND, search
 
 MOST_LETTERS = 100
 
@@ -15,5 +15,11 @@ def results(request: HttpRequest) -> HttpResponse:
     typed = request.GET.get("q", "")[:MOST_LETTERS].strip()
     found = search(get_language() or ENGLISH, typed)
     english = [] if found else search(ENGLISH, typed)
-    context = {"typed": typed, "found": found or english, "in_english": bool(english)}
+    every = found or english
+    context = {
+        "typed": typed,
+        "found": every[:MOST_FOUND],
+        "most": MOST_FOUND if every[MOST_FOUND:] else None,
+        "in_english": bool(english),
+    }
     return render(request, "rules/search.html", context)

@@ -5,7 +5,7 @@ from django.test import Client
 
 from rules.content import store
 from rules.models import Page
-from rules.search import query_words, search, snippet, stem
+from rules.search import beginnings, query_words, search, snippet, stem
 from tests.games.pages import elements, words
 
 TEXTS = {
@@ -14,8 +14,16 @@ TEXTS = {
         "Bombs",
         "Four cards of one rank are a bomb. It beats pairs & <straights>.",
     ),
-    "ru": ("Правила", "Козыри", "Козырь бьёт любую карту. Самолёт и лестницы здесь не ходят."),
-    "pt-br": ("As regras", "Trunfos", "O trunfo cobre qualquer carta. As sequências não valem."),
+    "ru": (
+        "Правила",
+        "Козыри",
+        "Козырь бьёт любую карту. Самолёт и лестницы здесь не ходят. Без ошибок и взяток.",
+    ),
+    "pt-br": (
+        "As regras",
+        "Trunfos",
+        "O trunfo cobre qualquer carta. As sequências não valem, e os aviões também não.",
+    ),
 }
 
 
@@ -43,6 +51,14 @@ def pages(db: None) -> None:
         ("pt-br", "trunfos"),
         ("pt-br", "sequência"),
         ("pt-br", "cartas"),
+        ("ru", "ошибки"),
+        ("ru", "ошибка"),
+        ("ru", "взятка"),
+        ("pt-br", "avioes"),
+        ("pt-br", "aviao"),
+        ("pt-br", "avião"),
+        ("pt-br", "AVIÕES"),
+        ("pt-br", "sequencia"),
     ],
 )
 def test_a_word_is_found_in_any_form(language: str, typed: str) -> None:
@@ -98,6 +114,38 @@ def test_a_snippet_shows_the_place_and_no_markup_of_the_text() -> None:
     assert len(shown) < 330
     assert shown.startswith("… ")
     assert shown.endswith(" …")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "typed", "marked"),
+    [
+        ("pt-br", "Só aviões voam", "avioes", "Só <mark>aviões</mark> voam"),
+        ("pt-br", "Só avioes voam", "aviões", "Só <mark>avioes</mark> voam"),
+        ("ru", "Пять ошибок новичка", "ошибки", "Пять <mark>ошибок</mark> новичка"),
+        ("ru", "Ещё самолёт", "самолета", "Ещё <mark>самолёт</mark>"),
+    ],
+)
+def test_what_was_found_is_marked_in_any_spelling(
+    language: str, text: str, typed: str, marked: str
+) -> None:
+    [word] = query_words(typed)
+    assert snippet(text, beginnings(language, word)) == marked
+
+
+def test_the_page_says_when_it_shows_the_first_ones_alone(client: Client) -> None:
+    """The page of the fixture has one more."""
+
+    def sections(number: int) -> str:
+        parts = [f"## Part {each} {{#part-{each}}}\n\nA bomb.\n" for each in range(number)]
+        return "\n".join(parts)
+
+    page = Page(game="guandan", slug="faq", language="en", title="A", description="B")
+    for number, more in ((39, False), (40, True)):
+        page.body = sections(number)
+        store(page)
+        response = client.get("/en/search/?q=bombs")
+        assert ("These are the first 40" in words(response)) == more
+        assert response.text.count('class="from"') == 40
 
 
 def test_stems_keep_three_letters() -> None:
