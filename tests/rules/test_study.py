@@ -133,6 +133,20 @@ def test_a_game_of_the_study_can_be_watched(client: Client, key: str) -> None:
     assert watched.status_code == 200
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.django_db
+def test_the_same_deal_in_another_run_has_another_title(client: Client, language: str) -> None:
+    pages = [
+        client.get(f"/{language}/{key}/study/{name}/{number}/").text
+        for key in STUDIES
+        for name, run in results(key).runs.items()
+        for number in list(run.tally.moves)[:3]
+    ]
+    titles = [re.findall("<title>(.*?)</title>", page)[0] for page in pages]
+    assert len(pages) > 15
+    assert len(set(titles)) == len(titles)
+
+
 @pytest.mark.django_db
 def test_only_examples_are_there(client: Client) -> None:
     name, run = next(iter(results("durak").runs.items()))
