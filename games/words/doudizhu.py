@@ -24,13 +24,23 @@ VARIANTS: dict[str, str | Promise] = {"standard": gettext_lazy("Standard")}
 VARIANT_NOTES: dict[str, str | Promise] = {
     "standard": gettext_lazy("54 cards, bids of 1 to 3, bombs and spring double")
 }
-hint_reason = hint_reasons.climbing
 DAILY_NOTE = climbing.DAILY_NOTE
 daily_result = climbing.daily_result
 NEXT_SIDE: Side = "right"
 MOST_IN_HAND = 20
 HISTORY = 2
 COUNTER = True
+
+
+def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
+    if position.phase != "bid":
+        return hint_reasons.climbing(position, options, at, partners)
+    option = options[at]
+    if not isinstance(option, BidMove):
+        return gettext("commits you to nothing")
+    if option.points == HIGHEST_BID:
+        return gettext("ends the auction: the kitty is yours")
+    return gettext("the others may still bid more")
 
 
 def standing_reason(rules: Any, position: Any) -> Reason | None:

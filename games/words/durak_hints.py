@@ -3,27 +3,28 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
+from games.engine.cards import cards_in, rank_of
 from games.engine.durak_table import ATTACK, BEAT, DONE, TAKE, TRANSFER, Move
+from games.words.hint_reasons import dearer
 
 
 def hint_reason(position: Any, options: Sequence[Move], at: int, partners: Sequence[int]) -> str:
-    move = options[at]
     if len(options) == 1:
         return gettext("nothing else is allowed")
-    match move.verb:
+    match options[at].verb:
         case verb if verb == BEAT:
             return _beat(position, options, at)
         case verb if verb == TRANSFER:
             return gettext("let the next player beat it")
-        case verb if verb == TAKE and not any(option.verb == BEAT for option in options):
-            return gettext("nothing in your hand beats it")
+        case verb if verb == TAKE:
+            return _take(position, options)
+        case verb if verb == ATTACK:
+            return _attack(position, options, at)
         case verb if verb == DONE:
             return gettext("saves cards")
-        case verb if verb == ATTACK and at == 0:
-            return gettext("what you need least")
-    return ""
+    return dearer()
 
 
 def _beat(position: Any, options: Sequence[Move], at: int) -> str:
@@ -31,4 +32,39 @@ def _beat(position: Any, options: Sequence[Move], at: int) -> str:
     others = [option for option in options if option.verb == BEAT and option.target == move.target]
     if len(others) == 1:
         return gettext("nothing else beats it")
-    return gettext("the cheapest that beats it") if others[0] == move else ""
+    if others[0] == move:
+        return gettext("the cheapest that beats it")
+    if _trumps(position, move) and not _trumps(position, others[0]):
+        return gettext("spends a trump without need")
+    return gettext("higher than need be")
+
+
+def _take(position: Any, options: Sequence[Move]) -> str:
+    if not any(option.verb == BEAT for option in options):
+        return gettext("nothing in your hand beats it")
+    number = position.laid.bit_count()
+    return ngettext(
+        "%(number)d more card in your hand", "%(number)d more cards in your hand", number
+    ) % {"number": number}
+
+
+def _attack(position: Any, options: Sequence[Move], at: int) -> str:
+    move, number = options[at], options[at].cards.bit_count()
+    if at == 0:
+        return gettext("what you need least")
+    if _trumps(position, move):
+        return gettext("spends a trump")
+    if number > 1:
+        return gettext("%(number)d cards at once") % {"number": number}
+    earlier = [_rank(option) for option in options[:at] if option.verb == ATTACK]
+    if _rank(move) in earlier:
+        return gettext("keeps the others of its rank")
+    return gettext("higher than need be") if earlier else dearer()
+
+
+def _rank(move: Move) -> int:
+    return rank_of(move.cards.bit_length() - 1)
+
+
+def _trumps(position: Any, move: Move) -> int:
+    return sum(card & 3 == position.trump for card in cards_in(move.cards))

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
-from games.engine.cards import Card, CardSet
+from games.engine.cards import Card, CardSet, rank_of
 from games.engine.errors import Reason
 from games.engine.game import Verdict
 from games.engine.guandan_tribute import Gift, GiftMove, tribute_to
@@ -20,7 +20,6 @@ PLAYED_HERE = True
 NAME = gettext_lazy("Guandan")
 TAGLINE = gettext_lazy("Two pairs of partners, two decks, levels from 2 to ace.")
 FAN = "2h 2s Ah"
-hint_reason = hint_reasons.climbing
 DAILY_NOTE = gettext_lazy(
     "The more levels your team rises, the better the place; equal results share one."
 )
@@ -54,6 +53,22 @@ HISTORY = 1
 COUNTER = False
 
 on_table = climbing.on_table
+
+
+def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
+    if not position.gift_kind:
+        return hint_reasons.climbing(position, options, at, partners)
+    if len(options) == 1:
+        return gettext("nothing else is allowed")
+    if position.gift_kind == "tribute":
+        return gettext("your highest card that is not wild")
+    if at == 0:
+        return gettext("what you need least")
+    rank = rank_of(options[at].card)
+    if rank == position.level:
+        return gettext("a card of the level, above the ace")
+    held = hint_reasons.held_ranks(position)[rank]
+    return hint_reasons.breaks_up(rank, held) if held > 1 else hint_reasons.dearer()
 
 
 class Given(NamedTuple):

@@ -1,19 +1,21 @@
 """Why the hint button offers a move: for a game that is played to learn.
 
-Only what follows from the position and the order of the hints is said; of a move that nothing is
-to be said of, nothing.
+Only what follows from the position and the order of the hints is said.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
+
+from games.engine.cards import SECOND_DECK, Rank, cards_in, count_of, rank_of
+from games.engine.wild_combos import wild_cards
+from games.words.cards import rank_of_several
 
 
 def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
     option, top = options[at], position.top
-    if not hasattr(option, "is_bomb"):
-        return ""
     partner_leads = top is not None and top.seat in partners
     if not option.size:
         return gettext("your partner has this trick") if partner_leads else gettext("saves cards")
@@ -21,30 +23,91 @@ def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[
         return gettext("these are your last cards")
     if partner_leads:
         return gettext("it takes the trick from your partner")
-    return _lead(position, options, at, partners) if top is None else _follow(options, at)
+    return _lead(position, options, at, partners) if top is None else _follow(position, options, at)
+
+
+def dearer() -> str:
+    """What is true of every hint after another."""
+    return gettext("no cheaper than the one before")
 
 
 def _lead(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
+    option = options[at]
     following = (position.seat + 1) % len(position.counts)
     guarded = position.counts[following] == 1 and following not in partners
     if len(options) == 1:
         return gettext("nothing else is allowed")
-    if options[at].is_bomb:
+    if option.is_bomb:
         return _of_a_bomb()
-    if guarded and options[at].size > 1:
+    if guarded and option.size > 1:
         return gettext("the next player has one card")
-    if options[at].size == max(option.size for option in options):
+    if option.size == max(other.size for other in options) > 1:
         return gettext("takes the most cards along")
-    return gettext("what you need least") if at == 0 else ""
+    if at == 0:
+        return gettext("what you need least")
+    if cost := _cost(position, option):
+        return cost
+    if option.size > 1:
+        return ngettext(
+            "takes %(number)d card along", "takes %(number)d cards along", option.size
+        ) % {"number": option.size}
+    return _higher(options, at)
 
 
-def _follow(options: Sequence[Any], at: int) -> str:
+def _follow(position: Any, options: Sequence[Any], at: int) -> str:
     if sum(bool(option.size) for option in options) == 1:
         return gettext("nothing else beats it")
     if options[at].is_bomb:
         return _of_a_bomb()
-    return gettext("the cheapest that beats it") if at == 0 else ""
+    if at == 0:
+        return gettext("the cheapest that beats it")
+    return _cost(position, options[at]) or _higher(options, at)
 
 
 def _of_a_bomb() -> str:
     return gettext("a bomb, better kept while it can be")
+
+
+def _cost(position: Any, option: Any) -> str:
+    """What the hand loses besides the cards."""
+    if getattr(option, "wilds", 0):
+        return gettext("spends a wild card")
+    held = held_ranks(position)
+    broken = [
+        (number, rank)
+        for rank, number in held.items()
+        if 0 < count_of(option.counts, rank) < number
+    ]
+    if not broken:
+        return ""
+    number, rank = max(broken)
+    return breaks_up(rank, number)
+
+
+def held_ranks(position: Any) -> Counter[Rank]:
+    """How often each rank is in the hand, the wilds aside."""
+    level = getattr(position, "level", None)
+    natural = position.hand if level is None else position.hand & ~wild_cards(level)
+    return Counter(rank_of(card % SECOND_DECK) for card in cards_in(natural))
+
+
+def breaks_up(rank: Rank, number: int) -> str:
+    words = {"rank": rank_of_several(rank)}
+    match number:
+        case 2:
+            return gettext("breaks up the pair of %(rank)s") % words
+        case 3:
+            return gettext("breaks up the triple of %(rank)s") % words
+    return gettext("breaks up the bomb of %(rank)s") % words
+
+
+def _higher(options: Sequence[Any], at: int) -> str:
+    option = options[at]
+    alike = (each for each in options[:at] if (each.kind, each.size) == (option.kind, option.size))
+    if any(_place(each) < _place(option) for each in alike):
+        return gettext("higher than need be")
+    return dearer()
+
+
+def _place(option: Any) -> int:
+    return int(getattr(option, "order", option.rank))

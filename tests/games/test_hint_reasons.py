@@ -1,5 +1,6 @@
 """A first game with hints: each of them says why it is offered (X004)."""
 
+import random
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from rules.situations import position
 from tests.games.pages import HTMX, elements, status
 
 LEAD_A_PAIR = {"hand": "4s 4h Kd Ah", "counts": "1 5"}
+BEAT_A_SEVEN = {"trump": "h", "table": "7s", "hand": "9s Js 6h"}
+ATTACK_WITH_SEVENS = {"trump": "h", "hand": "7s 7d 9c Ah"}
 PARTNER_ON_TOP = {
     "hands": "2s 4d 6c / 8c 7h 7d Ks / As 5d",
     "landlord": "B",
@@ -36,7 +39,7 @@ def reason(key: str, fields: dict[str, str], move: str) -> str:
     ("key", "fields", "move", "expected"),
     [
         ("paodekuai", LEAD_A_PAIR, "4s 4h", "the next player has one card"),
-        ("paodekuai", LEAD_A_PAIR, "Ah", ""),
+        ("paodekuai", LEAD_A_PAIR, "Ah", "no cheaper than the one before"),
         ("paodekuai", {"hand": "5s 5h"}, "5s 5h", "these are your last cards"),
         (
             "paodekuai",
@@ -44,7 +47,45 @@ def reason(key: str, fields: dict[str, str], move: str) -> str:
             "9h",
             "the cheapest that beats it",
         ),
-        ("paodekuai", {"hand": "9h Jd Kd", "table": "8s"}, "Kd", ""),
+        ("paodekuai", {"hand": "9h Jd Kd", "table": "8s"}, "Kd", "higher than need be"),
+        (
+            "paodekuai",
+            {"hand": "9h Jd Js Kd", "table": "8s"},
+            "Js",
+            "breaks up the pair of jacks",
+        ),
+        (
+            "paodekuai",
+            {"hand": "9h 9d 9c 9s Qd", "table": "8s"},
+            "9s",
+            "breaks up the bomb of 9s",
+        ),
+        ("paodekuai", {"hand": "4h 5d 5h 9c 9d 9h"}, "4h", "what you need least"),
+        ("paodekuai", {"hand": "4h 5d 5h 9c 9d 9h"}, "5h 5d", "takes 2 cards along"),
+        ("paodekuai", {"hand": "4h 5d 5h 9c 9d 9h"}, "9h 9d", "breaks up the triple of 9s"),
+        ("doudizhu", {"bids": "1 pass"}, "bid 2", "the others may still bid more"),
+        ("doudizhu", {"bids": "1 pass"}, "bid 3", "ends the auction: the kitty is yours"),
+        ("doudizhu", {"bids": "1 pass"}, "pass", "commits you to nothing"),
+        ("guandan", {"level": "2", "hand": "9s 2h Kd", "table": "8s"}, "Kd", "higher than need be"),
+        ("guandan", {"level": "2", "hand": "9s 2h Kd", "table": "8s"}, "2h", "spends a wild card"),
+        (
+            "guandan",
+            {"level": "2", "hand": "9s 9d 9h 2h Kd 3c", "table": "8s 8d"},
+            "9s 9h",
+            "the cheapest that beats it",
+        ),
+        (
+            "guandan",
+            {"level": "5", "previous": "A B C D", "received": "Kd", "hand": "As Qd"},
+            "return 3s",
+            "breaks up the bomb of 3s",
+        ),
+        (
+            "guandan",
+            {"level": "5", "previous": "B C D A", "hand": "5s 5d As"},
+            "tribute 5d",
+            "your highest card that is not wild",
+        ),
         ("paodekuai", {"hand": "4h 5d Kd", "table": "Qs"}, "Kd", "nothing else beats it"),
         ("paodekuai", {"hand": "4h 5d Kd", "table": "Qs"}, "pass", "saves cards"),
         (
@@ -85,11 +126,39 @@ def reason(key: str, fields: dict[str, str], move: str) -> str:
             "transfer 6h",
             "let the next player beat it",
         ),
+        ("durak", BEAT_A_SEVEN, "beat 7s Js", "higher than need be"),
+        ("durak", BEAT_A_SEVEN, "beat 7s 6h", "spends a trump without need"),
+        ("durak", BEAT_A_SEVEN, "take", "1 more card in your hand"),
+        ("durak", ATTACK_WITH_SEVENS, "attack 7s 7d", "what you need least"),
+        ("durak", ATTACK_WITH_SEVENS, "attack 7d", "keeps the others of its rank"),
+        ("durak", ATTACK_WITH_SEVENS, "attack 9c", "higher than need be"),
+        ("durak", ATTACK_WITH_SEVENS, "attack Ah", "spends a trump"),
     ],
 )
 def test_a_hint_says_why(key: str, fields: dict[str, str], move: str, expected: str) -> None:
     with override("en"):
         assert reason(key, fields, move) == expected
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
+@pytest.mark.parametrize("key", GAMES)
+def test_every_hint_has_a_reason(key: str, language: str) -> None:
+    rules = GAMES[key]
+    chance = random.Random(key)
+    letter = next(iter(rules.letters))
+    seats = rules.seat_choices[0]
+    deal = rules.deal_from_seed(rules.variants[0], seats, f"{letter}0000007")
+    state, looked = rules.start(deal), 0
+    with override(language):
+        while state.turn is not None and looked < 60:
+            view = rules.view(state, state.turn)
+            options = rules.hints(view)
+            for at in range(len(options)):
+                assert game_words(key).hint_reason(view, options, at, ()), (view, options[at])
+            option = chance.choice(options)
+            state = rules.apply(state, rules.concrete(view.hand, option))
+            looked += 1
+    assert looked > 8
 
 
 def test_a_partner_with_one_card_is_no_reason_for_a_pair() -> None:
