@@ -51,7 +51,8 @@ def _home_context(request: HttpRequest) -> dict[str, Any]:
         }
         for key in OFFERED
     ]
-    return context | {"offered": offered}
+    names = ", ".join(str(game_words(key).NAME) for key in OFFERED)
+    return context | {"offered": offered, "names": names}
 
 
 @only_get

@@ -66,7 +66,8 @@ def index(request: HttpRequest) -> HttpResponse:
     """All pages about all games."""
     found = pages.guide(list(GAMES), drafts=sees_drafts(request))
     games = [{"links": links, **about(key)} for key, links in found.items()]
-    return render(request, "rules/index.html", {"games": games})
+    names = ", ".join(map(game_name, GAMES))
+    return render(request, "rules/index.html", {"games": games, "names": names})
 
 
 @only_get
