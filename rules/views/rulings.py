@@ -11,6 +11,7 @@ from games.views.common import HtmxRequest, only_get
 from rules.names import game_name
 from rules.rulings import Ruling, Said, carried, fields_of, form
 from rules.rulings import asked as asked_in
+from rules.site_rulings import SITE_RULINGS
 from rules.views.page import about
 
 MOST_CARDS = 30
@@ -18,9 +19,8 @@ MOST_CARDS = 30
 
 @only_get
 def index(request: HttpRequest) -> HttpResponse:
-    return render(
-        request, "rules/rulings.html", {"games": [(key, game_name(key)) for key in GAMES]}
-    )
+    context = {"games": [(key, game_name(key)) for key in GAMES], "cases": SITE_RULINGS}
+    return render(request, "rules/rulings.html", context)
 
 
 @only_get

@@ -1,11 +1,18 @@
 """X013: the ruling page answers what its address asks, of any game."""
 
+import json
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
+from rules.site_rulings import SITE_RULINGS
 from tests.games.pages import HTMX, cards, elements, words
+
+TESTS = Path(__file__).parents[1]
+CASES = TESTS / "conformance" / "rulings.jsonl"
 
 
 def ask(key: str, language: str = "en", **fields: object) -> str:
@@ -218,6 +225,46 @@ def test_the_index_leads_to_every_game(client: Client) -> None:
     response = client.get("/en/rulings/")
     for key in ("paodekuai", "doudizhu", "durak", "guandan"):
         assert elements(response, "a", href=f"/en/rulings/{key}/")
+
+
+CHECKS = {
+    "x-01": ["games/test_play.py test_of_two_who_read_the_same_version_only_one_writes",
+             "games/test_move.py test_a_double_click_plays_once_and_needs_no_words"],
+    "x-03": ["games/test_hidden_cards.py test_whole_games_never_show_a_hidden_card"],
+    "x-05": [
+        "browser/test_table.py test_without_a_connection_the_table_says_so_and_goes_on_after",
+        "games/test_play.py test_a_stale_version_plays_nothing",
+    ],
+    "x-07": ["games/test_play.py test_no_take_back_among_people",
+             "games/test_table.py test_a_move_that_was_taken_back_is_marked",
+             "games/test_daily_play.py test_no_move_of_it_is_taken_back",
+             "games/test_auction.py test_a_bid_stands_once_the_kitty_is_shown"],
+    "x-09": ["conformance/test_cases.py test_deal_number",
+             "games/test_records.py test_what_is_wrong_is_said_in_a_sentence"],
+    "x-11": ["games/test_play.py test_a_bot_that_fails_plays_the_lowest_legal_play"],
+    "x-13": ["games/test_table.py test_a_bot_plays_by_itself_and_by_a_button"],
+    "x-15": ["games/test_table.py test_four_coloured_suits",
+             "games/test_table.py test_seats_counts_and_turn"],
+    "x-17": ["games/test_records.py test_what_is_wrong_is_said_in_a_sentence"],
+    "x-19": ["games/test_daily_secret.py test_no_page_has_the_seed_before_the_day_is_over"],
+}  # fmt: skip
+"""The tests that the rulings of no one game rest on."""
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
+def test_every_case_of_no_one_game_is_a_ruling(client: Client, language: str) -> None:
+    cases = [json.loads(line) for line in CASES.read_text().splitlines()]
+    ids = [case["id"].lower() for case in cases if case["game"] == "cross"]
+    assert len(ids) == 10
+    assert list(CHECKS) == ids
+    for check in (check for checks in CHECKS.values() for check in checks):
+        file, name = check.split()
+        assert f"def {name}(" in (TESTS / file).read_text(), check
+    page = client.get(f"/{language}/rulings/")
+    assert [heading["id"] for heading in elements(page, "h3") if "id" in heading] == ids
+    with override(language):
+        for case in SITE_RULINGS:
+            assert str(case.answer) in words(page)
 
 
 def test_a_ruling_is_in_the_readers_language(client: Client) -> None:
