@@ -46,6 +46,7 @@ _WITHOUT_FLEETING = re.compile(rf"(\w+[^{_VOWELS}йь])([^{_VOWELS}йь])")
 @dataclass(frozen=True)
 class Found:
     section: Section
+    title: SafeString
     snippet: SafeString
 
     @property
@@ -63,7 +64,10 @@ def search(language: str, typed: str) -> list[Found]:
         return []
     find = _on_postgres if connection.vendor == "postgresql" else _on_sqlite
     marked = [each for word in words for each in beginnings(language, word)]
-    return [Found(section, snippet(section.text, marked)) for section in find(language, words)]
+    return [
+        Found(section, SafeString(_marked(section.title, marked)), snippet(section.text, marked))
+        for section in find(language, words)
+    ]
 
 
 def query_words(typed: str) -> list[str]:

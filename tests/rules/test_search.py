@@ -98,6 +98,14 @@ def test_what_was_changed_or_deleted_is_forgotten() -> None:
     assert search("en", "nothing") == []
 
 
+def test_what_was_found_in_a_heading_is_marked_too() -> None:
+    page = Page(game="guandan", slug="faq", language="pt-br", title="A", description="B")
+    page.body = "## Aviões & <i> {#a}\n\nTexto."
+    store(page)
+    [found] = [each for each in search("pt-br", "avioes") if each.section.anchor == "a"]
+    assert found.title == "<mark>Aviões</mark> &amp; &lt;i&gt;"
+
+
 def test_a_heading_counts_more_than_the_text() -> None:
     body = "## Bombs again {#again}\n\nText.\n\n## Other {#other}\n\nA bomb and more."
     store(Page(game="guandan", slug="rules", language="en", title="A", description="B", body=body))
