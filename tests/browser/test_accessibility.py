@@ -71,6 +71,8 @@ def reading(visitor: Visitor) -> Iterator[str]:
         "paodekuai/guide/",
         "paodekuai/rules/",
         "paodekuai/faq/",
+        "durak/rules/",
+        "durak/study/",
         "durak/lessons/",
         "durak/lessons/transfer/",
         "guandan/lessons/return/",
@@ -79,6 +81,8 @@ def reading(visitor: Visitor) -> Iterator[str]:
         "rulings/paodekuai/?hand=4s+9h+Kd&counts=1+5&play=9h",
         "rulings/durak/?trump=h&table=7s/9s+9d&hand=6h+Kd&play=Kd",
         "rulings/guandan/?hand=xx",
+        "rulings/doudizhu/?stage=auction&bids=1+pass&do=bid+1",
+        "rulings/guandan/?stage=return&level=5&hand=As+9h&received=Kd&play=As",
         "search/?q=bomb",
         "search/?q=xyzzy",
     ):
