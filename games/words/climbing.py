@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.text import capfirst
+from django.utils.translation import get_language, gettext, gettext_lazy, ngettext
 
 from games.engine.combos import Combo
 from games.engine.game import Verdict
@@ -24,10 +25,23 @@ def _not_a_combination(n: int) -> str:
 
 
 def _too_low(table: Combo, selection: Combo) -> str:
-    text = gettext("%(selection)s: weaker than %(table)s on the table")
     if (selection.kind, selection.size, selection.rank) == (table.kind, table.size, table.rank):
-        text = gettext("%(selection)s: equal to %(table)s on the table; equal never beats equal")
-    return text % {"selection": combo_name(selection), "table": combo_on_table(table)}
+        return gettext(
+            "%(selection)s: equal to %(table)s on the table; equal never beats equal"
+        ) % {
+            "selection": combo_name(selection),
+            "table": combo_on_table(table),
+        }
+    return gettext("%(selection)s: weaker than %(table)s on the table") % {
+        "selection": combo_name(selection),
+        "table": _named_as_too_strong(table),
+    }
+
+
+def _named_as_too_strong(table: Combo) -> str:
+    """P019: in the Russian sentence the name begins with a capital."""
+    name = combo_on_table(table)
+    return capfirst(name) if get_language() == "ru" else name
 
 
 def _wrong_kind(table: Combo, selection: Combo | None = None) -> str:

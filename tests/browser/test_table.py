@@ -14,7 +14,7 @@ REFUSALS = {
     ),
     "ru": (
         "Эти 4 карты — не комбинация",
-        "Слабее, чем пара K на столе",
+        "Слабее, чем Пара K на столе",
         "Первый ход обязан включать ♠3",
     ),
     "pt-br": (
@@ -140,7 +140,7 @@ def test_a_dim_card_says_why_when_it_is_tapped(visit: NewVisitor) -> None:
     """P015-P017, P019: a double tap takes its rank, and the line names what it is too weak for."""
     for language, why in {
         "en": "Pair of 6s: weaker than the pair of 10s on the table",
-        "ru": "Пара 6. Слабее, чем пара 10 на столе",
+        "ru": "Пара 6. Слабее, чем Пара 10 на столе",
         "pt-br": "não é alto o bastante para cobrir o par de 10",
     }.items():
         visitor = visit(language=language)

@@ -95,7 +95,7 @@ def _single(state: Any) -> Any:
             "2s",
             [
                 "Single 2: weaker than the big joker on the table",
-                "Одиночная 2. Слабее, чем старший джокер на столе",
+                "Одиночная 2. Слабее, чем Старший джокер на столе",
                 "Carta única 2: não é alto o bastante para cobrir o coringa maior",
             ],
         ),
@@ -170,7 +170,7 @@ def test_dou_dizhu_names_what_beats_what(
             "Kd Kh Kc Ks",
             [
                 "4-card bomb of kings: weaker than the 5-card bomb of 3s on the table",
-                "Бомба K (4 карты). Слабее, чем бомба 3 (5 карт) на столе",
+                "Бомба K (4 карты). Слабее, чем Бомба 3 (5 карт) на столе",
                 "Bomba de Reis (4 cartas): não é alto o bastante para cobrir "
                 "a bomba de 3 (5 cartas)",
             ],
