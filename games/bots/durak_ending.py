@@ -1,306 +1,306 @@
 """The ending of Durak for two: with the stock empty both hands are known, and all is reckoned.
 
 One question is asked at a time: does this player win, whatever the other does? If neither does,
-the game is drawn. An answer is an integer:
-
-- above 0, yes, and of the rounds that follow each other without a beaten one, at most one fewer
-  are taken;
-- 0, no;
-- below 0, no, as long as a position further up, which came back, is not won either: the lower,
-  the further up. A player who can win can do so without coming back to a position, so one that
-  does is not won there.
+the game is drawn.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from math import exp
 from typing import Any
 
 from games.bots.durak_outlook import hand_worth
 from games.bots.durak_reckoning import after, best_first, worth_weighing
 from games.bots.durak_search import Options, each_card
-from games.bots.durak_values import TURN
+from games.bots.proof_numbers import LOST, WON, Node, OutOfNodes, ProofSearch
 from games.engine.cards import CardSet, cards_in
 from games.engine.durak_play import FRUITLESS_ROUNDS, View
-from games.engine.durak_table import ITS_RANK, MOST_IN_A_ROUND, Move
+from games.engine.durak_table import ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
 
-NODES = 60_000
-"""Of a question. Where that is not enough the round is judged as if there were a stock."""
-_KEPT = 4
-"""So many rounds' answers stay in memory, at most some 20 MB each."""
-_NEVER = -1000
-"""No, since the fruitless rounds are used up; a repeated position adds its depth to it."""
+NODES = 200_000
+"""Of a decision. Where that is not enough, the move that then looks best is taken."""
 
-type _Answers = dict[tuple[int, ...], int]
+# A guess at the logarithm of the attacker's odds before a round, and at what a proof takes.
+# Fitted to endings that were solved.
+_TURN = 1.5
+_WORTH = 0.7
+_BEATABLE = 0.75
+"""Each rank in which the attacker holds a card that the defender can beat."""
+_OTHERS_BEATABLE = 0.45
+_MOST_ODDS = 5.0
+_EFFORT = 1.2
+"""So many times more for each card."""
+_LEAST_EFFORT = exp(_MOST_ODDS)
+"""So that no guess is 0, which would be certain."""
+_ANSWERED = 3.0
+"""What it says that the other player is known not to win."""
 
 
 def move_in_the_ending(view: View, moves: Sequence[Move], other: CardSet) -> Move:
     """The best move when the other player, the only one left, holds these cards."""
-    ranked = best_first(view, moves, [other], 0)
-    opened = view.played[0].seat == view.seat if view.played else True
-    mine, others = view.hand, other
-    for seat, move in view.played:
-        if seat == view.seat:
-            mine |= move.cards
-        else:
-            others |= move.cards
-    hands = (mine, others) if opened else (others, mine)
-    ending = _ending(view.trump, view.variant, *hands, view.round.most, view.round.fruitless)
-    if ending is None:
-        return ranked[0]
+    choice = Choice(view, moves, other)
     try:
-        return _exact(ending, view, moves, other, opened) or ranked[0]
+        found = choice.solved()
     except OutOfNodes:
-        return ranked[0]
+        return choice.likeliest()
+    return found or best_first(view, moves, [other], 0)[0]
 
 
-def _exact(
-    ending: "Ending", view: View, moves: Sequence[Move], other: CardSet, opened: bool
-) -> Move | None:
-    """A move that wins, else one that does not lose, else None."""
-    ending.nodes, ending.left = NODES, FRUITLESS_ROUNDS - view.round.fruitless
-    nodes = [(move, *after(ending, view, other, move)) for move in _order(ending, view, moves)]
+class Choice:
+    """A decision: of each move it is asked whether one wins, and whether the other does."""
 
-    def wins(node: tuple[Move, Any, tuple[int, ...], bool], i_do: bool) -> bool:
-        _, ask, position, attacks = node
-        return ending.asked(ask, position, attacks == i_do)
+    def __init__(self, view: View, moves: Sequence[Move], other: CardSet) -> None:
+        left = FRUITLESS_ROUNDS - view.round.fruitless
+        self._ending = ending = Ending(view.trump, view.variant, left, NODES)
+        self._moves = worth_weighing(ending, view, moves)
+        each_after = [after(ending, view, other, move) for move in self._moves]
+        self._wins: list[Node] = [of(*position, attacks) for of, position, attacks in each_after]
+        self._loses: list[Node] = [
+            of(*position, not attacks) for of, position, attacks in each_after
+        ]
 
-    if ending.opener_wins == (not opened) and all(wins(node, False) for node in nodes):
-        return None
-    winning = (node for node in nodes if wins(node, True))
-    holding = (node for node in nodes if not wins(node, False))
-    found = next(winning, None) or next(holding, None)
-    return found and found[0]
+    def solved(self) -> Move | None:
+        """A move that wins, else one that does not lose, else None. Raises OutOfNodes."""
+        likely = any(node.proof < node.disproof for node in self._wins)
+        if not likely and self._lost():
+            return None
+        if self._ending.wins(_choice(self._wins, True)):
+            return self._moves[next(n for n, node in enumerate(self._wins) if not node.proof)]
+        if likely and self._lost():
+            return None
+        return self._moves[next(n for n, node in enumerate(self._loses) if not node.disproof)]
 
+    def _lost(self) -> bool:
+        return self._ending.wins(_choice(self._loses, False))
 
-def _order(ending: "Ending", view: View, moves: Sequence[Move]) -> list[Move]:
-    """As the search tries them: what it has found then lies at hand."""
-    weighed = worth_weighing(ending, view, moves)
-    if view.seat == view.round.defender:
-        return sorted(weighed, key=lambda move: (not move.cards, move.cards & ending.trumps > 0))
-    order = list(ending.attacks(view.hand & view.fitting, view.room, view.laid))
-    return sorted(weighed, key=lambda move: order.index(move.cards))
+    def likeliest(self) -> Move:
+        """As far as the search has come."""
 
+        def promise(number: int) -> float:
+            wins, loses = self._wins[number], self._loses[number]
+            winning = wins.disproof / max(1, wins.proof)
+            return winning * loses.proof / max(1, loses.disproof)
 
-@lru_cache(maxsize=_KEPT)
-def _ending(
-    trump: int, variant: str, a: CardSet, d: CardSet, most: int, fruitless: int
-) -> "Ending | None":
-    """The search after it has answered for a round's start; None if that takes too much.
-
-    It depends on the round's start alone, so that a move does not on what was asked before.
-    """
-    ending = Ending(trump, variant)
-    start = (a, d, 0, 0, min(most, d.bit_count()), most)
-    likely = TURN[0] + hand_worth(a, trump, 0) > hand_worth(d, trump, 0)
-    try:
-        for attacker in (likely, not likely):
-            ending.nodes, ending.left = NODES, FRUITLESS_ROUNDS - fruitless
-            if ending.asked(ending.attack, start, attacker):
-                ending.opener_wins = attacker
-                break
-    except OutOfNodes:
-        return None
-    return ending
+        return self._moves[max(range(len(self._moves)), key=promise)]
 
 
-class OutOfNodes(Exception):
-    """The search has become too large."""
+def _choice(followers: list[Node], chooses: bool) -> Node:
+    """The position before the move."""
+    node = Node(1, 1, chooses, None)
+    node.followers = followers
+    return node
 
 
-class Ending(Options):
-    """Arguments as in RoundSearch; ``x``: whether it is the attacker who is to win.
+class Ending(Options, ProofSearch):
+    """Arguments as in RoundSearch; ``x``: whether it is the attacker who is to win."""
 
-    A node is a choice of one of the players: the one who is to win needs one answer of yes there,
-    and all answers must be yes where the other chooses.
-    """
-
-    def __init__(self, trump: int, variant: str) -> None:
-        super().__init__(trump, variant)
-        self.nodes = NODES
-        self.left = FRUITLESS_ROUNDS
+    def __init__(self, trump: int, variant: str, left: int, nodes: int) -> None:
+        Options.__init__(self, trump, variant)
+        ProofSearch.__init__(self, nodes)
+        self._trump = trump
+        self._left = left
         """So many rounds taken from now on, none of them beaten, are a draw."""
-        self.opener_wins: bool | None = None
-        """At the round's start; None if nobody does."""
-        self._known: tuple[_Answers, _Answers] = ({}, {})
-        """By ``x``."""
-        self._path: dict[tuple[CardSet, CardSet, bool], int] = {}
-        """The rounds' starts on the way here -> how deep."""
-        self._open: list[tuple[_Answers, tuple[int, ...]]] = []
-        """Where an answer below 0 is kept, in the order in which they were found."""
+        self._known: dict[tuple[CardSet, CardSet, CardSet, int, bool], Node] = {}
+        """Where the attacker moves."""
 
-    def asked(self, ask: Callable[..., int], position: tuple[int, ...], x: bool) -> bool:
-        """Whether a method says yes. Raises OutOfNodes."""
-        try:
-            return ask(*position, x) > 0
-        finally:
-            self._path.clear()
-            self._settle(0, None)
+    def following(self, position: Any) -> Iterable[Node]:
+        after_each, self._left, *rest = position
+        nodes: Iterable[Node] = after_each(self, *rest)
+        return nodes
 
-    def _settle(self, mark: int, answer: int | None) -> None:
-        """Makes ``answer`` of what was left open since ``mark``; None: forgets it."""
-        for known, key in self._open[mark:]:
-            if answer is None:
-                del known[key]
-            else:
-                known[key] = min(known[key], answer) if answer else 0
-        if not answer:
-            del self._open[mark:]
+    # Positions
 
-    def _keep(self, known: _Answers, key: tuple[int, ...], answer: int) -> int:
-        if answer != _NEVER:
-            known[key] = answer
-            if answer < 0:
-                self._open.append((known, key))
-        return answer
-
-    # The rounds
-
-    def lead(self, a: CardSet, d: CardSet, x: bool) -> int:
-        if not self.left:
-            return _NEVER
-        known, key = self._known[x], (a, d)
-        answer = known.get(key)
-        if answer is not None and answer <= self.left:
-            return answer
-        depth = self._path.get((a, d, x))
-        if depth is not None:
-            return _NEVER + depth
-        self._path[a, d, x] = depth = len(self._path) + 1
-        mark = len(self._open)
-        room = min(MOST_IN_A_ROUND, d.bit_count())
-        answer = self.attack(a, d, 0, 0, room, MOST_IN_A_ROUND, x)
-        del self._path[a, d, x]
-        if answer > 0 or answer == _NEVER:
-            self._settle(mark, None)
-        elif answer >= _NEVER + depth:
-            answer = 0
-            self._settle(mark, 0)
-        else:
-            self._settle(mark, answer)
-        return self._keep(known, key, answer)
-
-    def beaten(self, a: CardSet, d: CardSet, x: bool) -> int:
+    def lead(self, a: CardSet, d: CardSet, x: bool) -> Node:
         if not a or not d:
-            return int(bool(d if x else a) and not (a if x else d))
-        before, self.left = self.left, FRUITLESS_ROUNDS
-        answer = self.lead(d, a, not x)
-        self.left = before
-        return min(answer, 1)
-
-    def taken(self, a: CardSet, d: CardSet, x: bool) -> int:
-        if not a:
-            return int(x)
-        self.left -= 1
-        answer = self.lead(a, d, x)
-        self.left += 1
-        return answer + (answer > 0)
-
-    # A round
+            return WON if (d if x else a) and not (a if x else d) else LOST
+        if not self._left:
+            return LOST
+        if a.bit_count() <= self._left and self._surely_wins(a, d):
+            return WON if x else LOST
+        room = min(MOST_IN_A_ROUND, d.bit_count())
+        return self.attack(a, d, 0, 0, room, MOST_IN_A_ROUND, x)
 
     def attack(
         self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, most: int, x: bool
-    ) -> int:
-        fitting = a & fit if laid else a
-        if laid and not (fitting and room):
+    ) -> Node:
+        if laid and not (a & fit and room):
             return self.beaten(a, d, x)
-        known, key = self._known[x], (a, d, laid, room)
-        if laid:
-            answer = known.get(key)
-            if answer is not None and answer <= self.left:
-                return answer
-        self.nodes -= 1
-        if self.nodes < 0:
-            raise OutOfNodes
-        answer = self._best_attack(fitting, a, d, laid, fit, room, most, x)
-        return self._keep(known, key, answer) if laid else answer
-
-    def _best_attack(
-        self, fitting: CardSet, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int,
-        most: int, x: bool,
-    ) -> int:  # fmt: skip
-        worst = 0
-        for cards in self.attacks(fitting, room, laid):
-            if cards:
-                fits = fit | ITS_RANK[cards.bit_length()]
-                left = room - cards.bit_count()
-                answer = self.defend(a ^ cards, d, laid | cards, cards, fits, left, most, x)
+        key = (a, d, laid, self._left, x)
+        node = self._known.get(key)
+        if node is None:
+            odds = -self._odds(d, a) if laid else self._odds(a, d)
+            if not x:
+                odds = -odds
+            contrary = self._known.get((a, d, laid, self._left, not x))
+            if contrary and not contrary.proof:
+                node = LOST
             else:
-                answer = self.beaten(a, d, x)
-            if (answer > 0) == x:
-                return answer
-            worst = min(worst, answer) if x else max(worst, answer)
-        return worst
+                if contrary and not contrary.disproof:
+                    odds += _ANSWERED
+                position = (Ending._attacks, self._left, a, d, laid, fit, room, most, x)
+                node = _guessed(odds, a | d, x, position)
+            self._known[key] = node
+        return node
 
     def defend(
         self, a: CardSet, d: CardSet, laid: CardSet, unbeaten: CardSet, fit: CardSet, room: int,
         most: int, x: bool,
-    ) -> int:  # fmt: skip
-        """What is known already comes first."""
-        worst, later = 0, []
+    ) -> Node:  # fmt: skip
+        odds = self._odds(a, d | laid)
+        if covers := self._cheapest_covers(d, unbeaten):
+            odds = min(odds, -self._odds(d ^ covers, a))
+        position = (Ending._defences, self._left, a, d, laid, unbeaten, fit, room, most, x)
+        return _guessed(odds if x else -odds, a | d | laid, not x, position)
+
+    def passed_on(
+        self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, most: int, x: bool
+    ) -> Node:
+        room = min(most, d.bit_count()) - laid.bit_count()
+        return self.defend(a, d, laid, laid, fit, room, most, x)
+
+    def give(self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, x: bool) -> Node:
+        if not (a & fit and room):
+            return self.taken(a, d | laid, x)
+        odds = self._odds(a, d | laid)
+        position = (Ending._additions, self._left, a, d | laid, a & fit, room, x)
+        return _guessed(odds if x else -odds, a | d | laid, x, position)
+
+    def beaten(self, a: CardSet, d: CardSet, x: bool) -> Node:
+        before, self._left = self._left, FRUITLESS_ROUNDS
+        node = self.lead(d, a, not x)
+        self._left = before
+        return node
+
+    def taken(self, a: CardSet, d: CardSet, x: bool) -> Node:
+        self._left -= 1
+        node = self.lead(a, d, x)
+        self._left += 1
+        return node
+
+    # What may follow
+
+    def _attacks(
+        self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, most: int, x: bool
+    ) -> Iterator[Node]:
+        if laid:
+            yield self.beaten(a, d, x)
+        for cards in self._to_be_laid(a, d, laid, fit, room):
+            fits = fit | ITS_RANK[cards.bit_length()]
+            left = room - cards.bit_count()
+            yield self.defend(a ^ cards, d, laid | cards, cards, fits, left, most, x)
+
+    def _to_be_laid(
+        self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int
+    ) -> Iterable[CardSet]:
+        """One card after the other says as much as all at once, and leaves more open: several
+        are laid only if one card could be passed on."""
+        if laid or not self._transfers or not ranks_of(a) & d:
+            return each_card(a & fit if laid else a)
+        return (
+            cards for cards in self.attacks(a, room, 0)
+            if not cards & cards - 1 or ITS_RANK[cards.bit_length()] & d
+        )  # fmt: skip
+
+    def _defences(
+        self, a: CardSet, d: CardSet, laid: CardSet, unbeaten: CardSet, fit: CardSet, room: int,
+        most: int, x: bool,
+    ) -> Iterator[Node]:  # fmt: skip
         for covers in self._ways_to_cover(d, unbeaten):
-            after_it = (a, d ^ covers, laid | covers, fit | ranks_of(covers), room)
-            known = self._known_after(*after_it, x)
-            if known is None:
-                later.append(after_it)
-            elif (known > 0) != x:
-                return known
-            else:
-                worst = max(worst, known) if x else min(worst, known)
-        for after_it in later:
-            answer = self.attack(*after_it, most, x)
-            if (answer > 0) != x:
-                return answer
-            worst = max(worst, answer) if x else min(worst, answer)
+            fits = fit | ranks_of(covers)
+            yield self.attack(a, d ^ covers, laid | covers, fits, room, most, x)
         if self._transfers and laid == unbeaten and a.bit_count() > laid.bit_count():
             for card in each_card(d & fit):
-                answer = self.passed_on(d ^ card, a, laid | card, fit, most, not x)
-                if (answer > 0) != x:
-                    return answer
-                worst = max(worst, answer) if x else min(worst, answer)
-        answer = self.give(a, d, laid, fit, room, x)
-        if (answer > 0) != x:
-            return answer
-        return max(worst, answer) if x else min(worst, answer)
-
-    def _known_after(
-        self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, x: bool
-    ) -> int | None:
-        if a & fit and room:
-            known = self._known[x].get((a, d, laid, room))
-            return known if known is not None and known <= self.left else None
-        known = self._known[not x].get((d, a))
-        return None if known is None else min(known, 1)
+                yield self.passed_on(d ^ card, a, laid | card, fit, most, not x)
+        yield self.give(a, d, laid, fit, room, x)
 
     def _ways_to_cover(self, d: CardSet, unbeaten: CardSet) -> Iterable[CardSet]:
         if unbeaten & unbeaten - 1:
             return self._covers(d, unbeaten)
-        able = d & self._beaters[unbeaten.bit_length() - 1]
-        return (*each_card(able & ~self.trumps), *each_card(able & self.trumps))
+        return each_card(d & self._beaters[unbeaten.bit_length() - 1])
 
-    def passed_on(
-        self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, most: int, x: bool
-    ) -> int:
-        room = min(most, d.bit_count()) - laid.bit_count()
-        return self.defend(a, d, laid, laid, fit, room, most, x)
+    def _additions(
+        self, a: CardSet, d: CardSet, fitting: CardSet, room: int, x: bool
+    ) -> Iterator[Node]:
+        for gift in _gifts(fitting, room):
+            yield self.taken(a ^ gift, d | gift, x)
 
-    def give(self, a: CardSet, d: CardSet, laid: CardSet, fit: CardSet, room: int, x: bool) -> int:
-        worst = 0
-        for gift in _gifts(a & fit, room):
-            answer = self.taken(a ^ gift, d | laid | gift, x)
-            if (answer > 0) == x:
-                return answer
-            worst = min(worst, answer) if x else max(worst, answer)
-        return worst
+    # Guesses
+
+    def _odds(self, a: CardSet, d: CardSet) -> float:
+        if not a or not d:
+            return _MOST_ODDS * (bool(d) - bool(a))
+        trump = self._trump
+        return (
+            _TURN
+            + _WORTH * (hand_worth(a, trump, 0) - hand_worth(d, trump, 0))
+            - _BEATABLE * _ranks(self._beatable(a, d))
+            + _OTHERS_BEATABLE * _ranks(self._beatable(d, a))
+        )
+
+    def _beatable(self, a: CardSet, d: CardSet) -> CardSet:
+        """The cards of ``a`` that ``d`` can beat."""
+        if trumps := d & self.trumps:
+            return a & ~self.trumps | a & (1 << trumps.bit_length()) - 1
+        beatable = 0
+        for suit in SUIT_CARDS:
+            if held := d & suit:
+                beatable |= a & suit & (1 << held.bit_length()) - 1
+        return beatable
+
+    def _cheapest_covers(self, d: CardSet, unbeaten: CardSet) -> CardSet:
+        """0 if there is none."""
+        covers = 0
+        for target in cards_in(unbeaten):
+            able = d & self._beaters[target] & ~covers
+            if not able:
+                return 0
+            able = able & ~self.trumps or able
+            covers |= able & -able
+        return covers
+
+    def _surely_wins(self, a: CardSet, d: CardSet) -> bool:
+        """Whether the attacker wins by leading rank after rank, to each of which belongs a card
+        that cannot be beaten, plain ranks first, the lowest first; one more rank may come last.
+
+        What the defender takes then beats nothing that follows. None may be passed on.
+        """
+        if self._transfers and ranks_of(a) & d:
+            return False
+        last = a & ~ranks_of(a & ~self._beatable(a, d))
+        held = d.bit_count()
+        if last & ~ITS_RANK[last.bit_length()] or last.bit_count() >= held:
+            return False
+        return held >= 4 or all((a & group).bit_count() <= held for group in _groups(a))
+
+
+def _guessed(odds: float, cards: CardSet, chooses: bool, position: Any) -> Node:
+    likely = exp(max(-_MOST_ODDS, min(_MOST_ODDS, odds)))
+    effort = _LEAST_EFFORT * _EFFORT ** cards.bit_count()
+    return Node(int(effort / likely), int(effort * likely), chooses, position)
+
+
+def _groups(cards: CardSet) -> Iterator[CardSet]:
+    """The ranks of the cards."""
+    while cards:
+        group = ITS_RANK[cards.bit_length()]
+        yield group
+        cards &= ~group
 
 
 def ranks_of(cards: CardSet) -> CardSet:
     """All cards of their ranks."""
     ranks = 0
-    while cards:
-        its_rank = ITS_RANK[cards.bit_length()]
-        ranks |= its_rank
-        cards &= ~its_rank
+    for group in _groups(cards):
+        ranks |= group
     return ranks
+
+
+_LOWEST_SUIT = sum(1 << 4 * rank for rank in range(13))
+
+
+def _ranks(cards: CardSet) -> int:
+    """How many ranks the cards are of."""
+    cards |= cards >> 1
+    return ((cards | cards >> 2) & _LOWEST_SUIT).bit_count()
 
 
 def _gifts(fitting: CardSet, room: int) -> list[CardSet]:

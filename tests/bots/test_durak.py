@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from games import bots
+from games.bots import durak_ending
 from games.bots.durak_outlook import Knowledge, hand_worth
 from games.engine.cards import card_text, parse_cards
-from games.engine.durak import GAME
+from games.engine.durak import GAME, Outcome
 from games.engine.durak_play import State, View
 from games.engine.durak_table import ALL_CARDS, PastRound
 
@@ -153,6 +154,32 @@ def test_k034_the_ending_of_two_is_played_perfectly(variant: str) -> None:
             assert _worth(state, known) == before, text
     assert set(seen) == {1, 0, -1}
     assert len(seen) > 200
+
+
+def test_an_ending_that_is_too_long_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is solved, and what the search has found so far says the move."""
+    monkeypatch.setattr(durak_ending, "NODES", 3)
+    for number in range(10):
+        seed = f"long/{number}"
+        print(seed)
+        state = _ending(random.Random(seed), GAME.variants[number % 2], 10)
+        while state.turn is not None:
+            text = bots.choose("durak", "strong", view_of(state))
+            state = GAME.apply(state, GAME.parse_move(state, text))
+
+
+def test_forty_takes_are_a_draw_for_the_strong_bot_too() -> None:
+    """Thirty-eight rounds were taken: the attacker must be out after two more, so that both sevens
+    go at once or one after the other.
+    """
+    state = state_of(["6s 7d 7c", "6h 8h"], trump="6d")
+    past = PastRound(0, 1, taken=False, cards=0, draws=(), out=(), plays=())
+    gone = past._replace(cards=ALL_CARDS & ~(state.hands[0] | state.hands[1]))
+    state = state._replace(rounds=(gone,), round=state.round._replace(fruitless=38))
+    while state.turn is not None:
+        text = bots.choose("durak", "strong", view_of(state))
+        state = GAME.apply(state, GAME.parse_move(state, text))
+    assert GAME.outcome(state) == Outcome(1)
 
 
 def _ending(whims: random.Random, variant: str, most: int) -> State:
