@@ -25,18 +25,14 @@ _SALT = "games.player"
 _RESUME_ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 
 CHOICES = {
-    "level": tuple(
-        level
-        for level in dict.fromkeys(chain.from_iterable(bots.LEVELS.values()))
-        if all(level in levels for levels in bots.LEVELS.values())
-    ),
+    "level": tuple(dict.fromkeys(chain.from_iterable(bots.LEVELS.values()))),
     "speed": ("fast", "slow"),
     "sort": ("up", "down"),
     "columns": ("rank", "combos"),
     "suits": ("two", "four"),
     "counter": ("off", "on"),
 }
-"""The settings that are one of a few."""
+"""The settings that are one of a few; of the levels a game may have only some."""
 
 
 @dataclass(frozen=True)

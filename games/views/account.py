@@ -1,5 +1,8 @@
 """A player's settings, and the way to another device (X007, X009)."""
 
+from dataclasses import replace
+from typing import Any
+
 from django.conf import settings as project
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -28,22 +31,22 @@ from games.views.lobby import keep_language
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def settings(request: HttpRequest) -> HttpResponse:
-    refused = wrong_choice(request, _offered()) if request.method == "POST" else ""
+    refused = wrong_choice(request.POST, _offered()) if request.method == "POST" else ""
     if request.method == "POST" and not refused:
         return _save_settings(request)
+    player = players.current(request)
     context = lobby_context(request)
+    kept = context["preferences"]
+    entered = replace(kept, **_entered(request, kept))
     context |= {
-        "choices": variant_choices(context["preferences"])
+        "choices": variant_choices(entered)
         + [
-            {
-                "name": name,
-                "value": chosen(request, name).get(name, getattr(context["preferences"], name)),
-                **choice,
-            }
+            {"name": name, "value": getattr(entered, name), **choice}
             for name, choice in choices().items()
         ],
-        "player": players.current(request),
+        "name": request.POST.get("name", player.name if player else ""),
         "languages": project.LANGUAGES,
+        "language": entered.language,
         "back": _way_back(request.GET.get("from") or request.POST.get("from", "")),
         "saved": "saved" in request.GET,
         "error": refused,
@@ -60,13 +63,20 @@ def _offered() -> Offered:
     return variants | {"language": languages} | known_choices(*choices())
 
 
-def _save_settings(request: HttpRequest) -> HttpResponse:
-    player = players.current_or_new(request)
+def _entered(request: HttpRequest, kept: Preferences) -> dict[str, Any]:
+    """What changes of the settings, as far as it can be chosen."""
     language = request.POST.get("language", "")
     if language not in dict(project.LANGUAGES):
         language = get_language() or project.LANGUAGE_CODE
-    variants = Preferences.of(player).variants | chosen_variants(request)
-    players.prefer(player, language=language, variants=variants, **chosen(request, *choices()))
+    variants = kept.variants | chosen_variants(request)
+    return {"language": language, "variants": variants, **chosen(request, *choices())}
+
+
+def _save_settings(request: HttpRequest) -> HttpResponse:
+    player = players.current_or_new(request)
+    changes = _entered(request, Preferences.of(player))
+    players.prefer(player, **changes)
+    language = changes["language"]
     players.rename(player, request.POST.get("name", ""))
     path = _way_back(request.POST.get("from", "")) or reverse("games:settings") + "?saved"
     response = redirect(path.replace(f"/{get_language()}/", f"/{language}/", 1))

@@ -1,6 +1,6 @@
 """What several views need."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import wraps
 from typing import Any, Concatenate, cast
 
@@ -76,10 +76,21 @@ def choices() -> dict[str, Any]:
         "sort": gettext("Order of the hand"),
         "suits": gettext("Suits"),
     }
-    return {
+    offered = {
         name: {"legend": legend, "options": [(value, _NAMES[value]) for value in CHOICES[name]]}
         for name, legend in legends.items()
     }
+    offered["level"]["options"] = [(level, _level_anywhere(level)) for level in CHOICES["level"]]
+    return offered
+
+
+def _level_anywhere(level: str) -> str:
+    """With the games that have the level, if not all do."""
+    having = [str(game_words(key).NAME) for key in OFFERED if level in bots.LEVELS[key]]
+    if len(having) == len(OFFERED):
+        return str(_NAMES[level])
+    words = {"level": _NAMES[level], "games": ", ".join(having)}
+    return gettext("%(level)s (%(games)s only)") % words
 
 
 def level_choices(key: str, preferences: Preferences) -> dict[str, Any]:
@@ -119,10 +130,10 @@ def known_choices(*names: str) -> Offered:
     return {name: (choices()[name]["legend"], CHOICES[name]) for name in names}
 
 
-def wrong_choice(request: HttpRequest, offered: Offered) -> str:
+def wrong_choice(posted: Mapping[str, str], offered: Offered) -> str:
     """What was posted for the first field that has no such choice; empty when all is well."""
     for name, (legend, values) in offered.items():
-        value = request.POST.get(name)
+        value = posted.get(name)
         if value and value not in values:
             words = {"field": legend, "value": shown(value)}
             return gettext("%(field)s: there is no choice “%(value)s”.") % words

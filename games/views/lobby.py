@@ -1,6 +1,7 @@
 """Home, the start page of each game, play by number, and the deal itself."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -10,7 +11,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games import play, players
+from games import bots, play, players
 from games.engine.errors import BadRecord
 from games.engine.game import Game
 from games.engine.registry import variants_of_number
@@ -18,6 +19,7 @@ from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.tables import deal_path
 from games.views.common import (
+    Offered,
     chosen,
     known_choices,
     level_choices,
@@ -64,20 +66,22 @@ def start(request: HttpRequest, key: str) -> HttpResponse:
 def _start_page(request: HttpRequest, key: str, *, status: int = 200, **more: Any) -> HttpResponse:
     words = game_words(key)
     context = lobby_context(request, [key])
+    entered = replace(context["preferences"], **_entered(request, key, context["preferences"]))
     number = more.get("number")
     variants = variants_of_number(OFFERED[key], number) if number else OFFERED[key].variants
     context |= {
+        "preferences": entered,
         "key": key,
         "words": words,
         "variants": [
             {"value": value, "name": words.VARIANTS[value], "note": words.VARIANT_NOTES[value]}
             for value in variants
         ],
-        "variant": preferred_variant(context["preferences"], key),
+        "variant": preferred_variant(entered, key),
         "series": [(deals, deals) for deals in words.SERIES],
-        "deals": preferred_deals(context["preferences"], key),
-        "levels": level_choices(key, context["preferences"]),
-        "seats": seat_choices(key, preferred_seats(context["preferences"], key)),
+        "deals": preferred_deals(entered, key),
+        "levels": level_choices(key, entered),
+        "seats": seat_choices(key, preferred_seats(entered, key)),
     }
     return render(request, "games/start.html", context | more, status=status)
 
@@ -156,42 +160,40 @@ def deal_number(request: HttpRequest, key: str, typed: str, further: int = 0) ->
         return _start_page(request, key, status=404, **wrong)
     if (game.key, number) != (key, typed):
         return redirect(deal_path(game.key, number))
-    variant = _chosen_variant(request, game, typed) or variant
-    refused = wrong_start(request, key)
+    return _numbered(request, game, variant, number)
+
+
+def _numbered(request: HttpRequest, game: Game, variant: str, number: str) -> HttpResponse:
+    """Deals a number when that was posted, else shows the page of that deal."""
+    variant = _chosen_variant(request, game, number) or variant
+    refused = wrong_start(request, game.key)
     if request.method == "POST" and not refused:
-        return _deal(request, key, variant, typed)
-    shown: dict[str, Any] = {
-        "number": typed,
-        "typed_number": typed,
-        "variant": variant,
-    }
-    if asked := asked_seats(request, key).get(key):
+        return _deal(request, game.key, variant, number)
+    shown: dict[str, Any] = {"number": number, "typed_number": number, "variant": variant}
+    if asked := chosen_seats(request, game.key).get(game.key):
         shown |= {"seats": None, "asked_seats": asked}
     if refused:
-        return _start_page(request, key, status=422, form_error=refused, **shown)
-    return _start_page(request, key, **shown)
+        return _start_page(request, game.key, status=422, form_error=refused, **shown)
+    return _start_page(request, game.key, **shown)
 
 
 @only_post
 def deal(request: HttpRequest, key: str) -> HttpResponse:
     """Deals a random number of the variant, or the number that was posted."""
-    typed = request.POST.get("number", "")[:40]
+    if typed := request.POST.get("number", "")[:40]:
+        number = plain_number(typed)
+        try:
+            game, variant = offered_number(number)
+        except BadRecord:
+            return _start_page(request, key, status=422, **wrong_number(typed, key))
+        return _numbered(request, game, variant, number)
     variant = request.POST.get("variant", "")
-    if refused := wrong_start(request, key):
+    refused = wrong_start(request, key)
+    if not refused and variant not in OFFERED[key].variants:
+        refused = gettext("Choose one of the variants.")
+    if refused:
         return _start_page(request, key, status=422, form_error=refused)
-    if not typed:
-        if variant not in OFFERED[key].variants:
-            return _start_page(
-                request, key, status=422, form_error=gettext("Choose one of the variants.")
-            )
-        return _deal(request, key, variant)
-    try:
-        game, variant = offered_number(plain_number(typed))
-    except BadRecord:
-        wrong = wrong_number(typed, key)
-        return _start_page(request, key, status=422, **wrong)
-    numbered = plain_number(typed)
-    return _deal(request, game.key, _chosen_variant(request, game, numbered) or variant, numbered)
+    return _deal(request, key, variant)
 
 
 def _chosen_variant(request: HttpRequest, game: Game, number: str) -> str:
@@ -205,13 +207,8 @@ def _chosen_variant(request: HttpRequest, game: Game, number: str) -> str:
 def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> HttpResponse:
     player = players.current_or_new(request)
     before = Preferences.of(player)
-    players.prefer(
-        player,
-        variants=before.variants | {key: variant},
-        deals=before.deals | posted_deals(request, key),
-        seats=before.seats | asked_seats(request, key),
-        **chosen(request, "level", "speed"),
-    )
+    changes = _entered(request, key, before) | {"variants": before.variants | {key: variant}}
+    players.prefer(player, **changes)
     now = Preferences.of(player)
     deals, seats = preferred_deals(now, key), preferred_seats(now, key)
     hints = request.POST.get("hints") == "on"
@@ -222,23 +219,51 @@ def _deal(request: HttpRequest, key: str, variant: str, number: str = "") -> Htt
     return response
 
 
-def wrong_start(request: HttpRequest, key: str) -> str:
-    """What is wrong with the posted choices of a start page, if anything."""
-    deals, seats = game_words(key).SERIES, OFFERED[key].seat_choices
-    offered = {
-        "deals": (gettext("Deals in the series"), [str(number) for number in deals]),
-        "seats": (gettext("Players"), [str(number) for number in seats]),
+def _entered(request: HttpRequest, key: str, kept: Preferences) -> dict[str, Any]:
+    """What changes of the settings by the choices of a start page, as far as they can be made."""
+    variant, level = request.POST.get("variant", ""), request.POST.get("level", kept.level)
+    changes: dict[str, Any] = {
+        "deals": kept.deals | posted_deals(request, key),
+        "seats": kept.seats | (chosen_seats(request, key) or nearest_seats(request, key)),
+        **chosen(request, "speed"),
     }
-    chosen_here = {"deals": bool(deals), "seats": len(seats) > 1}
-    own = {name: choice for name, choice in offered.items() if chosen_here[name]}
-    return wrong_choice(request, own | known_choices("level", "speed"))
+    if variant in OFFERED[key].variants:
+        changes["variants"] = kept.variants | {key: variant}
+    # Where the kept level does not exist, the nearest one is no other choice.
+    if level in bots.LEVELS[key] and level != bots.nearest_level(key, kept.level):
+        changes["level"] = level
+    return changes
 
 
-def asked_seats(request: HttpRequest, key: str) -> dict[str, int]:
-    """How many are to play, as chosen or as a link says, by the game's key; nothing if neither."""
+def wrong_start(request: HttpRequest, key: str) -> str:
+    """What is wrong with the choices of a start page, or of a link to one, if anything."""
+    offered: Offered = {
+        "seats": (gettext("Players"), [str(number) for number in OFFERED[key].seat_choices]),
+        "level": (gettext("Opponents"), bots.LEVELS[key]),
+    } | known_choices("speed")
+    if series := game_words(key).SERIES:
+        offered["deals"] = (gettext("Deals in the series"), [str(number) for number in series])
+    return wrong_choice(request.POST.dict() | {"seats": asked_seats(request)}, offered)
+
+
+def asked_seats(request: HttpRequest) -> str:
+    """How many are to play, as chosen or as a link says."""
+    return request.POST.get("seats") or request.GET.get("seats", "")
+
+
+def chosen_seats(request: HttpRequest, key: str) -> dict[str, int]:
+    """The asked number of players, by the game's key, if so many may play."""
+    asked = asked_seats(request)
     offered = {str(seats): seats for seats in OFFERED[key].seat_choices}
-    asked = request.POST.get("seats") or request.GET.get("seats", "")
     return {key: offered[asked]} if asked in offered else {}
+
+
+def nearest_seats(request: HttpRequest, key: str) -> dict[str, int]:
+    """The number of players that is nearest to the asked one, by the game's key."""
+    asked = asked_seats(request)[:4]
+    if not (asked.isascii() and asked.isdigit()):
+        return {}
+    return {key: min(OFFERED[key].seat_choices, key=lambda seats: abs(seats - int(asked)))}
 
 
 def posted_deals(request: HttpRequest, key: str) -> dict[str, int]:

@@ -66,6 +66,7 @@ class Visitor:
         speed: str = "fast",
         deals: int | None = None,
         seats: int | None = None,
+        level: str = "",
     ) -> None:
         self.open(f"{game}/")
         if variant:
@@ -74,6 +75,8 @@ class Visitor:
             self.seat(seats)
         if deals:
             self.page.locator(f"label:has(input[name=deals][value='{deals}'])").click()
+        if level:
+            self.page.locator(f"label:has(input[name=level][value={level}])").click()
         self.page.locator(f"label:has(input[name=speed][value={speed}])").click()
         self.page.get_by_role("button", name=NAMES[self.language]["deal"], exact=True).click()
         self.page.wait_for_url(f"**/{game}/*/")

@@ -1,6 +1,7 @@
 """Durak through the page: whole games, transfers, throwing in, cards that say why."""
 
 import re
+from http import HTTPStatus
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -57,6 +58,20 @@ def test_a_game_is_played_to_the_end_and_replayed(
     expect(visitor.page.locator(".open .cards")).to_have_count(seats)
     assert visitor.page.locator(".open .cards svg").count() == 6 * seats
     visitor.no_sideways_scroll()
+
+
+def test_a_game_against_the_strong_bot(visit: NewVisitor) -> None:
+    """K034: while it thinks apart the page says so, and asks again."""
+    visitor = visit()
+    answers: list[int] = []
+    visitor.page.on("response", lambda response: answers.append(response.status))
+    visitor.deal("durak", "throwin", seats=2, level="strong")
+    visitor.skip_dealing()
+    visitor.play_out()
+    assert visitor.result.locator("tbody tr").count() == 2
+    assert HTTPStatus.ACCEPTED in answers
+    visitor.open("durak/")
+    expect(visitor.page.locator("input[name=level][value=strong]")).to_be_checked()
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
