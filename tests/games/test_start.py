@@ -164,6 +164,27 @@ def test_a_link_deals_the_same_cards_to_everyone(client: Client, player: Player)
     assert mine.snapshot["hands"] == list(theirs.state.hands)
 
 
+@pytest.mark.parametrize(
+    ("asked", "nearest"), [("9", "6"), ("1", "2"), ("0", "2"), ("4.5", "2"), ("abc", "2")]
+)
+def test_a_link_for_too_many_players_says_so_and_offers_the_nearest(
+    client: Client, asked: str, nearest: str
+) -> None:
+    """K031."""
+    page = client.get("/en/durak/deal/P1739204/", {"seats": asked})
+    assert page.status_code == 422
+    assert f"Players: there is no choice “{asked}”." in words(page)
+    assert checked(page, "seats") == nearest
+    assert elements(page, "input", name="number", type="hidden", value="P1739204")
+
+
+def test_a_link_for_too_many_players_is_refused_in_every_game_and_language(client: Client) -> None:
+    page = client.get("/ru/paodekuai/deal/A1739204/?seats=4")
+    assert page.status_code == 422
+    assert "Игроков: варианта «4» нет." in words(page)
+    assert client.get("/ru/paodekuai/deal/A1739204/?seats=3").status_code == 200
+
+
 @pytest.mark.parametrize("typed", ["b0000042", "B 0000042"])
 def test_a_link_in_another_spelling_leads_to_the_right_one(client: Client, typed: str) -> None:
     response = client.get(f"{START}deal/{typed}/")
