@@ -1,0 +1,155 @@
+"""Durak's table at its fullest: nothing leaves its place, covers another or cannot be read."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import SIZES, NewVisitor
+from tests.browser.steps import Visitor
+
+LANGUAGES = ("en", "ru", "pt-br")
+DECK = [rank + suit for rank in "6789TJQKA" for suit in "shcd"]
+
+type Box = dict[str, float]
+
+
+def boxes(visitor: Visitor, selector: str) -> list[Box]:
+    found: list[Box] = visitor.page.locator(selector).evaluate_all(
+        "parts => parts.map(part => part.getBoundingClientRect().toJSON())"
+    )
+    assert found, selector
+    return found
+
+
+def text_boxes(visitor: Visitor, selector: str) -> list[Box]:
+    """Of the words alone, which may be wider than what they stand in."""
+    found: list[Box] = visitor.page.locator(selector).evaluate_all(
+        """parts => parts.map(part => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            return words.getBoundingClientRect().toJSON();
+        })"""
+    )
+    assert found, selector
+    return found
+
+
+def deal_to(visitor: Visitor, *counts: int) -> None:
+    """A set position with so many cards in each hand and the rest as the stock."""
+    hands, rest = [], list(DECK)
+    for count in counts:
+        hands.append(rest[:count])
+        rest = rest[count:]
+    deal: dict[str, Any] = {"hands": hands, "stock": rest, "attacker": 0}
+    visitor.play_on("durak", "throwin", deal | ({} if rest else {"trump": "Ad"}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_badge_of_the_last_card_stays_at_its_seat(visit: NewVisitor, language: str) -> None:
+    visitor = visit("phone", language)
+    deal_to(visitor, 13, 6, 5, 5, 6, 1)
+    (badge,) = boxes(visitor, ".badge")
+    seat = boxes(visitor, ".seat-right")[0]
+    assert seat["right"] <= SIZES["phone"][0]
+    assert seat["left"] <= badge["left"]
+    assert badge["right"] <= seat["right"]
+    assert badge["bottom"] <= seat["bottom"]
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_a_name_is_no_wider_than_the_back_of_its_chair(
+    visit: NewVisitor, size: str, seats: int
+) -> None:
+    """The back takes 100 of the chair's 120 parts; each seat as if to play."""
+    visitor = visit(size, "pt-br")
+    deal_to(visitor, *[6] * seats)
+    visitor.page.locator(".seat").evaluate_all(
+        "seats => seats.forEach(seat => seat.classList.add('turn'))"
+    )
+    chairs, names = boxes(visitor, ".seat"), text_boxes(visitor, ".seat .name")
+    for chair, name in zip(chairs, names, strict=True):
+        assert chair["left"] + chair["width"] / 12 <= name["left"]
+        assert name["right"] <= chair["right"] - chair["width"] / 12
+
+
+@pytest.mark.parametrize("held", [17, 24, 30])
+def test_the_cards_of_a_long_hand_can_be_read_on_a_desktop(visit: NewVisitor, held: int) -> None:
+    visitor = visit("desktop")
+    deal_to(visitor, held, 4)
+    shown = boxes(visitor, "#hand .card")
+    assert min(card["width"] for card in shown) >= 38
+    (hand,) = boxes(visitor, "#hand")
+    assert all(hand["left"] <= card["left"] for card in shown)
+    assert all(card["bottom"] <= hand["bottom"] for card in shown)
+
+
+def test_the_end_of_a_round_has_room_above_a_hand_of_two_rows(visit: NewVisitor) -> None:
+    """K019: with stock, discard, a long sentence, and what the seats drew."""
+    visitor = visit("phone", "pt-br")
+    hands = (
+        "6s 6h 7s 7h 8s 8h 9s 9h Ts Th", "6c 7c 8c Jc Qc Kc", "6d 7d 8d Jd Qd Kd",
+        "9c Tc Js Jh Qs Kh",
+    )  # fmt: skip
+    stock = "9d Td Ac As Ah Qh Ks Ad".split()  # noqa: SIM905
+    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 1}
+    visitor.play_on("durak", "throwin", deal, "attack 6c", "beat 6c 6d", "done")
+    middle = boxes(visitor, ".stock, .discard, .round, .caption")
+    assert len(middle) == 4
+    (own,) = boxes(visitor, ".me")
+    assert max(part["bottom"] for part in middle) <= own["top"]
+    drawn = boxes(visitor, ".seat .last span")
+    assert len(drawn) == 2
+    assert max(part["bottom"] for part in drawn) <= min(part["top"] for part in middle)
+
+
+def test_five_attack_cards_have_room_above_a_hand_of_two_rows(visit: NewVisitor) -> None:
+    """K012, K017: in the second round, the visitor's left neighbour takes."""
+    visitor = visit("phone", "ru")
+    hands = (
+        "6s 6h 6d 8h 8d 8c 7s 7h 9s 9h Ts Th Js Jh Qs Qh", "8s Kd Qd Jd Kc Qc", "7c 9d", "7d Kh",
+        "9c Td",
+    )  # fmt: skip
+    stock = "6c Tc Jc Ks As Ah Ac Ad".split()  # noqa: SIM905
+    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 3}
+    first = ("attack 7d", "take", "done", "done")
+    second = ("attack 6s 6h 6d", "beat 6s 8s", "take", "attack 8h 8d")
+    visitor.play_on("durak", "throwin", deal, *first, *second)
+    laid = boxes(visitor, ".pairs > li")
+    assert len(laid) == 5
+    (take,), (caption,) = boxes(visitor, ".seat-left .last span"), boxes(visitor, ".caption")
+    (own,) = boxes(visitor, ".me")
+    assert take["bottom"] <= min(card["top"] for card in laid)
+    assert max(card["bottom"] for card in laid) <= caption["top"]
+    assert caption["bottom"] <= own["top"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_a_six_player_replay_is_above_the_buttons(
+    visit: NewVisitor, language: str
+) -> None:
+    visitor = visit("phone", language)
+    visitor.deal("durak", "throwin", seats=6)
+    visitor.skip_dealing()
+    visitor.play_out()
+    visitor.page.locator("a[href$='/replay/']").first.click()
+    visitor.page.wait_for_url("**/replay/**")
+    for _ in range(5):
+        visitor.page.locator("#next").click()
+        table, steps = boxes(visitor, ".board .centre")[0], boxes(visitor, ".steps")[0]
+        assert table["bottom"] <= steps["top"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, language: str) -> None:
+    """K033."""
+    visitor = visit("phone", language)
+    hands = ("7s 8d Jc Qh", "6s 6h 9c Jd Kd As", "7h 7c Kc Ac")
+    stock = "8c 8h 9h Ts 9d".split()  # noqa: SIM905
+    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 2}
+    visitor.play_on("durak", "throwin", deal, "attack 7h 7c")
+    visitor.page.locator("label.target").first.click()
+    visitor.choose("Jc")
+    (words,), (line,) = text_boxes(visitor, "#status"), boxes(visitor, "#status")
+    assert line["top"] + 4 <= words["top"]
+    assert words["bottom"] <= line["bottom"] - 4
