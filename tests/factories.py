@@ -99,6 +99,11 @@ def set_durak(
         "attacker": attacker,
     }
     table = table_of(player, "durak", variant, explicit | ({} if stock else {"trump": trump}))
+    return play_moves(table, *moves)
+
+
+def play_moves(table: Table, *moves: str) -> Table:
+    """Each by the seat whose turn it is."""
     for text in moves:
         assert table.state.turn is not None
         play.play(table, table.state.turn, table.deal.version, text)

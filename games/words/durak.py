@@ -162,7 +162,7 @@ def _end_of_round(past: PastRound, names: Sequence[str], own: int | None) -> str
 
 
 def _listed(draws: Iterable[Any], names: Sequence[str]) -> str:
-    return ", ".join(f"{names[draw.seat]} +{draw.number}" for draw in draws)
+    return ", ".join(f"{names[draw.seat]}\u00a0+{draw.number}" for draw in draws)
 
 
 def _went_out(seat: int, names: Sequence[str], own: int | None) -> str:
@@ -246,10 +246,8 @@ def _defender_has_too_few(holds: int, unbeaten: int) -> str:
 
 def _defender_started_with(held: int, lying: int) -> str:
     return ngettext(
-        "The defender began with %(held)d card: no more attack cards than that, "
-        "%(lying)d already laid",
-        "The defender began with %(held)d cards: no more attack cards than that, "
-        "%(lying)d already laid",
+        "The defender began with %(held)d card: no more may attack (%(lying)d laid)",
+        "The defender began with %(held)d cards: no more may attack (%(lying)d laid)",
         held,
     ) % {"held": held, "lying": lying}
 

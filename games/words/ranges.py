@@ -1,13 +1,13 @@
-"""Ranges of ranks on a page: ``5–9`` stays on one line."""
+"""What stays on one line of a page: a range of ranks, ``5–9``, and a word with its number."""
 
 import re
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-_RANGE = re.compile(r"\w+–\w+")
+_UNBROKEN = re.compile(r"\w+–\w+|[^\W\d]+,? \d+\b(?!–)")
 
 
-def unbroken(text: str) -> SafeString:
+def unbroken(text: object) -> SafeString:
     """As HTML. A browser may break a line after the dash, and no style of the whole forbids it."""
-    return SafeString(_RANGE.sub(r'<span class="range">\g<0></span>', escape(text)))
+    return SafeString(_UNBROKEN.sub(r'<span class="range">\g<0></span>', escape(str(text))))

@@ -38,11 +38,16 @@ def seat_name(index: int, viewer: int, seats: int, next_side: Side, person: str 
     if where == "self":
         return gettext("You")
     if person is None and seats > _NAMED:
-        return gettext("AI %(number)d") % {"number": (index - viewer) % seats}
+        return _on_one_line(gettext("AI %(number)d") % {"number": (index - viewer) % seats})
     if person is None:
-        return str(_BOTS[where])
+        return _on_one_line(str(_BOTS[where]))
     return person_name(index, person)
 
 
 def person_name(index: int, name: str) -> str:
-    return name or gettext("Player %(number)d") % {"number": index + 1}
+    return name or _on_one_line(gettext("Player %(number)d") % {"number": index + 1})
+
+
+def _on_one_line(name: str) -> str:
+    """A number or a side is not parted from its word."""
+    return name.replace(" ", "\u00a0")

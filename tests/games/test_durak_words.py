@@ -163,16 +163,16 @@ DURAK = [
     ),
     Case(
         "attack 7d 7c",
-        "The defender began with 2 cards: no more attack cards than that, 1 already laid",
-        "К началу отбоя у отбивающегося было 2 карты: больше класть нельзя, уже лежит 1",
-        "O defensor começou com 2 cartas: o ataque não pode ter mais que isso, e já tem 1",
+        "The defender began with 2 cards: no more may attack (1 laid)",
+        "У отбивающегося было 2 карты: больше положить нельзя (лежит 1)",
+        "O defensor tinha 2 cartas: o ataque não passa disso (1 na mesa)",
         ("attack 6s", "beat 6s 7s"),
         ("6s 7d 7c", "7s 8s", "9c"),
     ),
     Case(
         "attack 7d 7c",
         "In the first round at most 5 attack cards, 4 of them already laid",
-        "В первом отбое под отбивающегося кладут не больше 5 карт, уже лежит 4",
+        "В первом круге не больше 5 карт под отбивающегося, уже лежит 4",
         "Na primeira rodada vão no máximo 5 cartas de ataque, e 4 já estão na mesa",
         (
             "attack 6s 6h 6d 6c", "beat 6s 7s", "beat 6h 7h", "beat 6d 8d", "beat 6c 8c",

@@ -13,7 +13,7 @@ from games.engine.cards import RANKS, card_text
 from games.engine.guandan_match import Standing
 from games.models import Player
 from games.tables import Table, load
-from tests.factories import again, finish, numbered_table, set_guandan
+from tests.factories import again, finish, numbered_table, play_moves, set_guandan
 from tests.games.pages import button, cards, elements, post, status, text_of, url, words
 from tests.games.test_series import next_deal
 
@@ -27,12 +27,6 @@ def at(
     """What a deal keeps after so many of a match."""
     standing = Standing(places, failures, winner).to_json()
     return {"scored": deals, "standing": standing, "previous": [winner, winner + 2, 1 - winner, 3]}
-
-
-def play_all(table: Table, *moves: str) -> Table:
-    for move in moves:
-        play.play(table, table.state.turn, table.deal.version, move)
-    return again(table)
 
 
 def ended(player: Player, order: Sequence[int], **deal: Any) -> Table:
@@ -166,7 +160,7 @@ def with_tribute(player: Player, turn: str, seat: int = 0) -> Table:
         while table.state.gift_kind:
             if (table.state.gift_kind, table.state.turn) == (turn, seat):
                 return table
-            table = play_all(table, gift(table))
+            table = play_moves(table, gift(table))
     raise AssertionError("no such deal")
 
 
@@ -304,7 +298,7 @@ def test_playing_on_goes_on_with_the_match(browser: Client, player: Player) -> N
 def test_a_loaded_deal_begins_a_match_at_its_level(browser: Client, player: Player) -> None:
     table = set_guandan(player, "3s", "4s 9s", "5s", "6s 7s", level="7")
     assert table.series.standing.levels == (RANKS.index("7"),) * 2
-    table = next_deal(play_all(table, "3s", "pass", "5s"))
+    table = next_deal(play_moves(table, "3s", "pass", "5s"))
     assert RANKS[table.state.deal.level] == "T"
     assert table.number == ""
     assert again(table).dealt == table.state.deal

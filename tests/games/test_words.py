@@ -168,10 +168,13 @@ def test_seats_go_from_the_viewer_to_the_left() -> None:
 
 
 def test_seat_names() -> None:
-    """P011."""
-    assert [seat_name(i, 0, 3, "left", None) for i in range(3)] == ["You", "AI left", "AI right"]
+    """P011; a side or a number stays with its word."""
+    names = [seat_name(i, 0, 3, "left", None) for i in range(3)]
+    assert names == ["You", "AI\u00a0left", "AI\u00a0right"]
     assert seat_name(1, 0, 3, "left", "Ana") == "Ana"
-    assert seat_name(1, 0, 3, "left", "") == "Player 2"
+    assert seat_name(1, 0, 3, "left", "Ana Maria") == "Ana Maria"
+    assert seat_name(1, 0, 3, "left", "") == "Player\u00a02"
+    assert seat_name(4, 0, 6, "left", None) == "AI\u00a04"
 
 
 def test_each_variant_of_each_game_has_a_name_and_a_note() -> None:
@@ -179,6 +182,12 @@ def test_each_variant_of_each_game_has_a_name_and_a_note() -> None:
         words = game_words(key)
         assert tuple(words.VARIANTS) == rules.variants
         assert tuple(words.VARIANT_NOTES) == rules.variants
+
+
+def test_a_word_and_its_number_stay_on_one_line() -> None:
+    assert unbroken("Классика, 16") == '<span class="range">Классика, 16</span>'
+    assert unbroken("Lance de 1") == 'Lance <span class="range">de 1</span>'
+    assert unbroken("♠7 10") == "♠7 10"
 
 
 def test_a_range_is_not_broken_over_two_lines() -> None:
