@@ -19,6 +19,7 @@ from django.utils.translation import gettext, ngettext
 from games import cards
 from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
+from games.engine.errors import Reason
 from games.engine.game import Verdict
 from games.hints import Selection, next_hint
 from games.hints import place as place_of_hint
@@ -30,7 +31,7 @@ from games.words.daily import full_day_text
 from games.words.ranges import unbroken
 from games.words.seats import Place, place, seat_name
 
-_SIZES = ((80, "longer"), (64, "long"))
+_SIZES = ((66, "longer"), (56, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
 
 _ASKS_AGAIN = 150
@@ -204,6 +205,14 @@ class Board:
     def fresh(self) -> bool:
         """Just dealt."""
         return self.view.ply == 0 and not self.table.deal.taken_back
+
+    @cached_property
+    def back_refused(self) -> str:
+        """Why no move can be taken back."""
+        first = self.table.deal.origin_ply or 0
+        if any(move.seat == self.viewer for move in self.moves[first:]):
+            return ""
+        return gettext("There is no move of yours to take back")
 
     @property
     def advance_delay(self) -> int:
@@ -445,9 +454,16 @@ class Board:
     @property
     def _refused_by(self) -> str:
         """The code of the refusal, when it is the selection that was refused."""
-        reason = self.verdict.reason if self.selection.cards else None
-        said = reason is not None and reason_text(self.rules.key, reason) == self._refusal
-        return reason.code if reason and said else ""
+        said = (
+            reason.code
+            for reason in self._refusals()
+            if reason_text(self.rules.key, reason) == self._refusal
+        )
+        return next(said, "")
+
+    def _refusals(self) -> list[Reason]:
+        """What the selection may be refused for."""
+        return [self.verdict.reason] if self.selection.cards and self.verdict.reason else []
 
     @property
     def whose_turn(self) -> str:

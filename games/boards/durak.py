@@ -154,8 +154,19 @@ class DurakBoard(Middle, Board):
     def transfer_refused(self) -> str:
         if not self.selection.cards or self.transfers:
             return ""
-        move = Move(TRANSFER, self.selection.cards)
-        return self._why_not(move.text)
+        return self._why_not(self._transfer.text)
+
+    @property
+    def _transfer(self) -> Move:
+        """Of the selection."""
+        return Move(TRANSFER, self.selection.cards)
+
+    def _refusals(self) -> list[Reason]:
+        refused = super()._refusals()
+        if self.selection.cards and self.defending:
+            reason = self.rules.explain_text(self.view, self._transfer.text).reason
+            refused += [reason] if reason else []
+        return refused
 
     @property
     def word_buttons(self) -> list[WordButton]:

@@ -40,3 +40,8 @@ class DurakReplay(Middle, ReplayBoard):
 
     def _begins(self, before: Any, move: Any) -> bool:
         return not before.laid
+
+    def _end_of_round(self, before: Any, after: Any) -> str:
+        if len(after.rounds) == len(before.rounds):
+            return ""
+        return self._round_text(after.rounds[-1])

@@ -39,6 +39,8 @@ class MoveLine:
     name: str
     text: str
     new_trick: bool
+    end: str
+    """What came of the round that it ended."""
 
 
 @dataclass(frozen=True)
@@ -243,6 +245,7 @@ class ReplayBoard:
                 name=self.names[move.seat],
                 text=self.words.move_text(move),
                 new_trick=ply > 1 and self._begins(states[ply - 1], move),
+                end=self._end_of_round(states[ply - 1], states[ply]),
             )
             for ply, move in enumerate(self.words.moves(states[-1]), start=1)
         ]
@@ -250,6 +253,10 @@ class ReplayBoard:
     def _begins(self, before: Any, move: Any) -> bool:
         """Whether a trick or a round begins with the move."""
         raise NotImplementedError
+
+    def _end_of_round(self, before: Any, after: Any) -> str:
+        """What is to be said when a move has ended a round."""
+        return ""
 
     @cached_property
     def result(self) -> Result:

@@ -1,12 +1,14 @@
 """The table of Durak: what is laid, chosen, refused and said (features.md, section 3)."""
 
+import re
+
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from games.models import Deal, Player, Seat
 from games.tables import Table
-from tests.factories import again, numbered_table, set_durak
+from tests.factories import again, finish, numbered_table, set_durak
 from tests.games.pages import (
     button,
     cards,
@@ -373,6 +375,44 @@ def test_a_move_takes_the_same_few_queries_early_and_late(
             answer = post(browser, table, htmx=True, **form)
         assert answer.status_code == 200
         table = again(table)
+
+
+def test_the_list_of_moves_tells_how_each_round_ended(browser: Client, player: Player) -> None:
+    """K019, K021, X002: who took or that all was beaten, who drew, who went out."""
+    table = set_durak(
+        player, "7s 8c", "6s 6h", stock="Ac 9d",
+        moves=["attack 7s", "take", "attack 8c", "take", "attack 9d", "take", "attack Ac", "take"],
+    )  # fmt: skip
+    html = browser.get(url(finish(table), "replay/0/")).content.decode()
+    lines = re.findall(r'<a id="(m\d+)"|<li class="end">(.*?)</li>', html)
+    shown = [ply or " ".join(end.split()) for ply, end in lines]
+    assert shown == [
+        *("m1", "m2", "AI opposite took 1 card. Drawn: You +2"),
+        *("m3", "m4", "AI opposite took 1 card"),
+        *("m5", "m6", "AI opposite took 1 card"),
+        *("m7", "m8", "AI opposite took 1 card. You are out of cards: safe"),
+    ]
+
+
+def test_a_finished_game_does_not_count_cards_that_are_gone(
+    browser: Client, player: Player
+) -> None:
+    table = set_durak(player, "7s", "8c 9c", moves=["attack 7s", "take"])
+    assert "0 cards" not in words(browser.get(url(table)))
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_refused_transfer_leads_to_its_rule(browser: Client, player: Player, htmx: bool) -> None:
+    """K027, K033."""
+    table = defence(player, "transfer")
+    refused = post(browser, table, "transfer", "Qh", htmx=htmx)
+    assert refused.status_code == 422
+    assert status(refused).startswith("Only a card of the attacking rank transfers: 7")
+    (link,) = elements(refused, "a", **{"class": "rule"})
+    assert link["href"] == "/en/durak/why/transfer_rank/"
+    beaten = post(browser, table, "play", "Qh", on="7c", htmx=htmx)
+    (link,) = elements(beaten, "a", **{"class": "rule"})
+    assert link["href"] == "/en/durak/why/wrong_suit/"
 
 
 def test_a_replay_opens_every_hand(browser: Client, player: Player) -> None:

@@ -1,6 +1,7 @@
 """The buttons of the table, with htmx and without."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -8,9 +9,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from games import play, players
 from games.engine.cards import card_texts
-from games.models import Move, Player
+from games.models import Game, Move, Player
 from games.tables import Table
-from tests.factories import again, be, numbered_table, set_table
+from tests.factories import again, be, finish, numbered_table, set_table
 from tests.games.pages import button, cards, elements, post, status, text_of, url, words
 
 pytestmark = pytest.mark.django_db
@@ -309,6 +310,31 @@ def test_nothing_to_take_back_says_so(browser: Client, table: Table) -> None:
     response = post(browser, table, "back")
     assert response.status_code == 422
     assert status(response) == "There is no move of yours to take back"
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_the_menu_knows_whether_there_is_a_move_to_take_back(
+    browser: Client, table: Table, htmx: bool
+) -> None:
+    """X010: before the first own move, after it, and taken back again."""
+
+    def refused(response: Any) -> bool:
+        item = button(response, "back")
+        assert item.get("title", "").startswith("There is no move") == ("aria-disabled" in item)
+        return "aria-disabled" in item
+
+    assert refused(browser.get(url(table)))
+    made = post(browser, table, "play", "5h 5c", htmx=htmx)
+    assert not refused(made if htmx else browser.get(url(table)))
+    taken = post(browser, again(table), "back", htmx=htmx)
+    assert refused(taken if htmx else browser.get(url(table)))
+
+
+def test_what_was_played_before_a_branch_is_not_taken_back(browser: Client, player: Player) -> None:
+    table = finish(set_table(player, "3h 9d", "4s 6h", "7s 8h"))
+    browser.post(url(table, "replay/1/play-on/"))
+    branch = Game.objects.latest("pk")
+    assert "aria-disabled" in button(browser.get(branch.get_absolute_url()), "back")
 
 
 def test_the_last_card_rule_at_the_button(browser: Client, player: Player) -> None:
