@@ -9,9 +9,10 @@ from django.utils.translation import get_language, gettext, ngettext
 
 from games import cards
 from games.engine.cards import SUITS, Card, card_text
-from games.engine.durak_table import table
+from games.engine.durak_table import table as pairs_on
 from games.results import Result
-from games.words.cards import SUIT_SIGNS, card_name, suit_name
+from games.tables import Table
+from games.words.cards import SUIT_SIGNS, card_name, card_sign, suit_name
 from games.words.durak import round_text
 
 
@@ -30,6 +31,7 @@ class Pair:
 class Middle:
     """Mixed into a board and a replay, which say of which position and to whom."""
 
+    table: Table
     names: list[str]
     result: Result
 
@@ -54,7 +56,7 @@ class Middle:
 
     @property
     def pairs(self) -> list[Pair]:
-        return [self._pair(card, cover) for card, cover in table(self.position)]
+        return [self._pair(card, cover) for card, cover in pairs_on(self.position)]
 
     # Stock, trump and discard
 
@@ -65,6 +67,8 @@ class Middle:
     @property
     def stock_text(self) -> str:
         words = {"number": self.stock_left, "suit": suit_name(self.position.trump)}
+        if self._shown_at_the_deal:
+            return self._shown_text
         if not self.stock_left:
             return gettext("The stock is out. Trump: %(suit)s") % words
         return (
@@ -80,6 +84,49 @@ class Middle:
     def trump_card(self) -> SafeString:
         """The card under the stock, while it is there."""
         return cards.face(self.position.trump_card) if self.stock_left else SafeString()
+
+    @property
+    def _shown_at_the_deal(self) -> bool:
+        """Six players are dealt all cards, and the last of them shows the trump (K003)."""
+        deal = self.table.state.deal
+        return not (deal.stock or deal.study)
+
+    @property
+    def shown_card(self) -> SafeString:
+        return cards.face(self.position.trump_card) if self._shown_at_the_deal else SafeString()
+
+    @cached_property
+    def _shown_holder(self) -> int | None:
+        """Who holds the card that all saw at the deal; nobody once it lies or is out of play."""
+        position, card = self.position, self.position.trump_card
+        if position.laid >> card & 1:
+            return None
+        for past in reversed(position.rounds):
+            if past.cards >> card & 1:
+                return int(past.defender) if past.taken else None
+        hands = self.table.state.deal.hands
+        return next(seat for seat, hand in enumerate(hands) if hand >> card & 1)
+
+    @property
+    def shown_with(self) -> str:
+        """The name of who holds it."""
+        if not self._shown_at_the_deal or self._shown_holder is None:
+            return ""
+        return self.names[self._shown_holder]
+
+    @property
+    def _shown_text(self) -> str:
+        words = {
+            "suit": suit_name(self.position.trump),
+            "card": card_sign(self.position.trump_card),
+            "name": self.shown_with,
+        }
+        text = gettext("Trump: %(suit)s, shown by %(card)s at the deal") % words
+        if self._shown_holder is None:
+            return text
+        if self._shown_holder == self.reader:
+            return f"{text}. {gettext('You hold this card')}"
+        return f"{text}. {gettext('%(name)s holds this card') % words}"
 
     @property
     def trump_sign(self) -> str:
