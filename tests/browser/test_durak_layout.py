@@ -141,15 +141,14 @@ def test_the_table_of_a_six_player_replay_is_above_the_buttons(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, language: str) -> None:
-    """K033."""
+def test_the_longest_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, language: str) -> None:
+    """K013, K033: the defender began with two cards."""
     visitor = visit("phone", language)
-    hands = ("7s 8d Jc Qh", "6s 6h 9c Jd Kd As", "7h 7c Kc Ac")
-    stock = "8c 8h 9h Ts 9d".split()  # noqa: SIM905
-    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 2}
-    visitor.play_on("durak", "throwin", deal, "attack 7h 7c")
-    visitor.page.locator("label.target").first.click()
-    visitor.choose("Jc")
+    hands = [hand.split() for hand in ("6s 7d 7c", "7s 8s", "9c")]
+    deal = {"hands": hands, "stock": [], "trump": "Ad", "attacker": 0}
+    visitor.play_on("durak", "throwin", deal, "attack 6s", "beat 6s 7s")
+    visitor.choose("7d", "7c")
+    assert visitor.page.locator("#status .rule").count() == 1
     (words,), (line,) = text_boxes(visitor, "#status"), boxes(visitor, "#status")
-    assert line["top"] + 4 <= words["top"]
-    assert words["bottom"] <= line["bottom"] - 4
+    assert line["top"] + 8 <= words["top"]
+    assert words["bottom"] <= line["bottom"] - 8
