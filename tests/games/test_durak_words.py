@@ -172,7 +172,7 @@ DURAK = [
     Case(
         "attack 7d 7c",
         "In the first round at most 5 attack cards, 4 of them already laid",
-        "В первом круге не больше 5 карт под отбивающегося, уже лежит 4",
+        "В первый отбой не больше 5 карт под отбивающегося, уже лежит 4",
         "Na primeira rodada vão no máximo 5 cartas de ataque, e 4 já estão na mesa",
         (
             "attack 6s 6h 6d 6c", "beat 6s 7s", "beat 6h 7h", "beat 6d 8d", "beat 6c 8c",
