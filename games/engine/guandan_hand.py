@@ -129,7 +129,7 @@ def hint_order(hand: CardSet, level: Rank, options: Sequence[Any], *, leading: b
 
     Passing comes last and bombs before it, the lower on the ladder the cheaper; a wild is dear.
     Among the rest what breaks up fewer groups of equal cards, bombs and straight flushes above
-    all, what is lower, and on a lead what sheds more cards; then what carries a lower pair.
+    all, what is lower, a pair carried included, and on a lead what sheds more cards.
     """
     held = holding(hand, level)
     bombs = _ranks_of_bombs(held.counts)
@@ -144,9 +144,10 @@ def hint_order(hand: CardSet, level: Rank, options: Sequence[Any], *, leading: b
         broken = (taken & _ranks_of(left)).bit_count()
         precious = taken & (bombs & ~_ranks_of_bombs(left) | flushes & ~_ranks_of(left))
         size = _SHED * option.size if leading else 0
-        carried = sum(order.index(rank) for rank in ranks_in(option.body)) if option.kickers else 0
-        worth = 4 * broken + _PRECIOUS * precious.bit_count() + option.order - size
-        return (0, option.might, option.wilds, worth, carried)
+        places = [order.index(rank) for rank in ranks_in(option.body)] if option.kickers else [0]
+        dearest = max(option.order, *places)
+        worth = 4 * broken + _PRECIOUS * precious.bit_count() + dearest - size
+        return (0, option.might, option.wilds, worth, sum(places))
 
     return sorted(options, key=price)
 

@@ -421,6 +421,16 @@ def test_hints_carry_the_lowest_pair_first() -> None:
     assert houses[:2] == ["3s 3h 3d 9d 9c", "3s 3h 3d Kh Kd"]
 
 
+def test_a_full_house_is_as_dear_as_its_pair() -> None:
+    """G014: jokers are not carried before the single cards are led; sevens carry eights early."""
+    offered = hinted("7s 7h 7d bj bj 3c 4d 5h 6c")
+    house = offered.index("7s 7h 7d bj bj")
+    assert {"3c", "4d", "5h", "6c", "7s 7h 7d"} <= {*offered[:house]}
+    assert hinted("7s 7h 7d 8c 8d 3c 4d")[0] == "7s 7h 7d 8d 8c"
+    houses = [text for text in hinted("Ts Th Td 9s 9h 9d Kc Kd 3c 3d") if len(text.split()) == 5]
+    assert houses.index("3d 3c Ts Th Td") < houses.index("9s 9h 9d Kd Kc")
+
+
 def test_hints_for_a_lead_begin_with_what_sheds_many_low_cards() -> None:
     assert hinted("3s 4h 5d 6c 7s Kd")[0] == "3s 4h 5d 6c 7s"
 
