@@ -16,7 +16,16 @@ from games.engine.cards import (
 )
 from games.engine.errors import Reason
 from games.engine.two_decks import joined, without
-from games.engine.wild_combos import ACE, NATURAL, TWO, card_order, catalogue, holding, wild_cards
+from games.engine.wild_combos import (
+    ACE,
+    NATURAL,
+    TWO,
+    Holding,
+    card_order,
+    catalogue,
+    holding,
+    wild_cards,
+)
 
 type GiftKind = Literal["tribute", "return"]
 
@@ -97,15 +106,16 @@ def return_order(hand: CardSet, level: Rank, cards: Sequence[Card]) -> list[Card
     """These cards of the hand, what it misses least first: that is what is best returned.
 
     Wilds and level cards come last, before them what leaves fewer bombs and straight flushes,
-    then what leaves less choice of them, then what leaves fewer that a wild of the hand would
-    complete; of the rest single cards go first, the lowest first.
+    then what leaves less choice of them, then what leaves fewer or less choice of those that
+    the wilds of the hand would complete; of the rest single cards go first, the lowest first.
     """
     natural = hand & ~wild_cards(level)
+    wilds = (hand & ~natural).bit_count()
     order = card_order(level)
-    before = _strength(natural, level, natural != hand)
+    before = _strength(natural, level, wilds)
 
     def price(card: Card) -> tuple[int, ...]:
-        after = _strength(without(natural, natural & 1 << card), level, natural != hand)
+        after = _strength(without(natural, natural & 1 << card), level, wilds)
         lost = (most - left for most, left in zip(before, after, strict=True))
         rank = rank_of(card)
         equal = sum(1 for other in cards_in(natural) if rank_of(other % SECOND_DECK) == rank)
@@ -114,18 +124,28 @@ def return_order(hand: CardSet, level: Rank, cards: Sequence[Card]) -> list[Card
     return sorted(cards, key=price)
 
 
-def _strength(natural: CardSet, level: Rank, has_wild: bool) -> tuple[int, ...]:
+def _strength(natural: CardSet, level: Rank, wilds: int) -> tuple[int, ...]:
     """How many bombs and straight flushes can be made side by side, how many different ones
-    there are, how many can be made side by side with the wild.
+    there are, and both once more with the wilds: side by side with one of them.
     """
     held = holding(natural, level)
+    made = held.four.bit_count() + sum(map(_side_by_side, _flush_bodies(held, level, 0)))
+    fours = held.three if wilds else held.four
+    flushes = sum(map(_side_by_side, _flush_bodies(held, level, min(wilds, 1))))
+    choice = sum(map(len, _flush_bodies(held, level, wilds)))
+    grown = (held.four, held.three, held.two)[: wilds + 1]
+    return (
+        made,
+        len(catalogue(level).bombs(held)),
+        fours.bit_count() + flushes,
+        choice + sum(ranks.bit_count() for ranks in grown),
+    )
+
+
+def _flush_bodies(held: Holding, level: Rank, wilds: int) -> list[list[RankSet]]:
+    """Of each suit, the straights that so many wilds complete."""
     flushes = catalogue(level).flushes
-    bodies = [[f.body for f in flushes.in_suit(ranks, 0)] for ranks in held.suits]
-    with_wild = [[f.body for f in flushes.in_suit(ranks, has_wild)] for ranks in held.suits]
-    made = held.four.bit_count() + sum(map(_side_by_side, bodies))
-    fours = held.three if has_wild else held.four
-    made_with_wild = fours.bit_count() + sum(map(_side_by_side, with_wild))
-    return made, len(catalogue(level).bombs(held)), made_with_wild
+    return [[flush.body for flush in flushes.in_suit(ranks, wilds)] for ranks in held.suits]
 
 
 def _side_by_side(bodies: Sequence[RankSet]) -> int:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.engine.cards import card_text, card_texts
+from games.engine.cards import RANKS, card_text, card_texts
 from games.engine.errors import BadRecord, IllegalMove
 from games.engine.guandan import GAME, HAND
+from games.engine.wild_combos import NATURAL
 from tests.engine.test_guandan import play
 
 LOW = [rank + suit for rank in "3456789T" for suit in "shdc"]
@@ -311,6 +312,49 @@ def test_the_returned_card_is_not_one_that_the_wild_makes_a_straight_flush_of() 
     """G050: with the wild four to seven of spades are one; the eight is single and spared."""
     assert best_return("2h 4s 5s 6s 7s 8d") == "return 8d"
     assert best_return("4s 5s 6s 7s 8d") == "return 4s"
+
+
+def test_no_choice_of_a_straight_flush_is_given_away() -> None:
+    """G050: three, five, six and seven of clubs make one with the wild, and so do five to eight."""
+    assert best_return("2h 3c 5c 6c 7c 8c 4d") == "return 4d"
+    assert best_return("3c 5c 6c 7c 8c 4d") == "return 3c"
+    assert best_return("2h 2h 3c 6c 7c 4d") == "return 4d"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_one_wild_makes_is_kept_when_another_card_can_be_returned(seed: int) -> None:
+    """G050, in deals at random levels."""
+    level = NATURAL[seed % 13]
+    terms: Any = {"level": level, "previous": (0, 1, 2, 3)}
+    state = GAME.start(GAME.deal_from_seed("tournament", 4, f"return/{seed}", **terms))
+    while state.gift_kind == "tribute":
+        state = play(state, GAME.legal_texts(state)[0])
+    if not state.gift_kind:
+        return
+    hand, wild = card_texts(state.hand), f"{RANKS[level]}h"
+    loose = [
+        text
+        for option in GAME.hints(state)
+        if (text := card_text(option.card))[0] != RANKS[level]
+        and not makes_a_bomb(text, hand, wild, wilds=min(hand.count(wild), 1))
+    ]
+    best = card_text(GAME.hints(state)[0].card)
+    assert best in loose or not loose, f"{best} of {hand}"
+
+
+def makes_a_bomb(text: str, hand: list[str], wild: str, wilds: int) -> bool:
+    """Whether it is in four equal cards, or in five of a suit in a row, with so many wilds."""
+    plain = [card for card in hand if card != wild]
+    if sum(card[0] == text[0] for card in plain) + wilds >= 4:
+        return True
+    if plain.count(text) > 1:
+        return False
+    ranks = "A23456789TJQKA"
+    return any(
+        sum(rank + text[1] in plain for rank in ranks[low : low + 5]) + wilds >= 5
+        for low in range(10)
+        if text[0] in ranks[low : low + 5]
+    )
 
 
 def test_a_pair_is_broken_up_before_a_straight_flush_or_a_bomb_is() -> None:
