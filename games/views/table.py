@@ -114,12 +114,24 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     if posted_version(request) != table.deal.version:
         raise play.Stale
     board = board_for(table, seat, selected(request, table, seat))
+    if why := _reading_refused(request, board):
+        return _refused(request, table, seat, why)
     plain = [text[:CARD_LETTERS] for text in texts]
     try:
         move = board.move_text(request.POST.get("do", ""), plain)
     except IllegalMove as error:
         return _refused(request, table, seat, reason_text(table.game.key, error.reason))
     return _make(request, table, seat, move)
+
+
+def _reading_refused(request: HtmxRequest, board: Board) -> str:
+    """Why a reading is to be chosen first. With htmx the choice stood beside the Play button."""
+    posted = request.POST.get("reading")
+    if posted and posted != board.selection.reading:
+        return gettext("These cards cannot be read so: choose again")
+    if not posted and not request.htmx and board.readings:
+        return gettext("These cards can be read in several ways: choose one")
+    return ""
 
 
 def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:

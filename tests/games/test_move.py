@@ -152,21 +152,55 @@ def test_an_unknown_button_is_play(browser: Client, table: Table, do: str) -> No
     assert log(table) == []
 
 
-@pytest.mark.parametrize("reading", ["bomb@5", "pair@5 :x", ":::", "x" * 500, "\x00"])
-def test_a_reading_that_was_chosen_for_other_cards_does_not_count(
-    browser: Client, table: Table, reading: str
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize("reading", ["bomb@5", "<script>", "pair@5 :x", ":::", "x" * 500, "\x00"])
+def test_a_reading_of_other_cards_is_refused_and_nothing_is_lost(
+    browser: Client, table: Table, reading: str, htmx: bool
 ) -> None:
     """Without JavaScript the choice stays on the page when other cards are chosen."""
     assert status(post(browser, table, "sort", "5h 5c", reading=reading)) == "Pair of 5s"
-    assert post(browser, table, "play", "5h 5c", reading=reading).status_code == 303
-    assert log(table) == ["5h 5c"]
+    refused = post(browser, table, "play", "5h 5c", reading=reading, htmx=htmx)
+    assert refused.status_code == 422
+    assert status(refused) == "These cards cannot be read so: choose again"
+    assert sorted(cards(refused, checked="")) == ["5c", "5h"]
+    assert not elements(refused, "input", name="reading")
+    assert log(table) == []
+    assert post(browser, table, "play", "5h 5c").status_code == 303
+
+
+def of_several_readings(player: Player) -> tuple[Table, str]:
+    """A table, and cards that are a plane of four, or one of three with singles, in two ways."""
+    plane = "4s 4h 4d 5s 5h 5d 6s 6h 6d 7s 7h 7d"
+    return set_table(player, f"{plane} Kd", "3h 8h", "3d 9h"), plane
+
+
+def test_without_javascript_a_play_of_several_readings_asks_first(
+    browser: Client, player: Player
+) -> None:
+    """G011: the page offers them, the strongest chosen; posted once more it plays that."""
+    table, chosen = of_several_readings(player)
+    asked = post(browser, table, "play", chosen)
+    assert asked.status_code == 422
+    assert status(asked) == "These cards can be read in several ways: choose one"
+    assert cards(asked, checked="") == chosen.split()
+    [strongest] = elements(asked, "input", name="reading", checked="")
+    assert strongest["value"] == "plane@7"
+    assert log(table) == []
+    assert post(browser, table, "play", chosen, reading="plane@7").status_code == 303
+    assert again(table).state.plays[0].combo.reading == "plane@7"
+
+
+def test_with_javascript_the_strongest_reading_is_played_at_once(
+    browser: Client, player: Player
+) -> None:
+    table, chosen = of_several_readings(player)
+    assert post(browser, table, "play", chosen, htmx=True).status_code == 200
+    assert again(table).state.plays[0].combo.reading == "plane@7"
 
 
 def test_the_reading_is_the_leaders_choice(browser: Client, player: Player) -> None:
     """rules.md, section 1: a plane of four, or of three with three singles."""
-    hand = "4s 4h 4d 5s 5h 5d 6s 6h 6d 7s 7h 7d Kd"
-    table = set_table(player, hand, "3h 8h", "3d 9h")
-    chosen = hand.removesuffix(" Kd")
+    table, chosen = of_several_readings(player)
     board = post(browser, table, "", chosen, rest="selection/", htmx=True)
     offered = {radio["value"]: radio for radio in elements(board, "input", name="reading")}
     assert set(offered) == {"plane@7", "plane_singles@7", "plane_singles@6"}
