@@ -20,6 +20,8 @@ class Match:
     """Of the present deal, from 1."""
     previous: tuple[int, ...]
     """The seats as they finished the deal before."""
+    alone: bool = False
+    """A later deal whose record says nothing of its number and of the other side's level."""
 
     @classmethod
     def of(
@@ -32,7 +34,8 @@ class Match:
         """From what a Deal keeps; one of explicit cards may begin in the middle of a match."""
         standing = rules.standing(carried.get("standing"), cards or {})
         previous = tuple(carried.get("previous", ()))
-        return cls(rules, variant, standing, carried.get("scored", 0) + 1, previous)
+        alone = not carried and "previous" in (cards or {})
+        return cls(rules, variant, standing, carried.get("scored", 0) + 1, previous, alone)
 
     @property
     def terms(self) -> dict[str, Any]:

@@ -283,8 +283,14 @@ class Board:
 
     def _shown(self, move: Any) -> SafeString:
         if move.cards:
-            return laid(move.cards)
-        return format_html("<span>{}</span>", self.words.move_text(move))
+            return self._laid(move)
+        return format_html("<span>{}</span>", self._text_of(move))
+
+    def _laid(self, move: Any) -> SafeString:
+        return laid(move.cards)
+
+    def _text_of(self, move: Any) -> str:
+        return self.words.move_text(move)
 
     @cached_property
     def moves(self) -> Sequence[Any]:
@@ -495,7 +501,7 @@ class Board:
         last = self.moves[-1]
         return gettext("%(name)s: %(play)s") % {
             "name": self.names[last.seat],
-            "play": self.words.move_text(last),
+            "play": self._text_of(last),
         }
 
     # The end

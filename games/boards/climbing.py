@@ -72,7 +72,7 @@ class ClimbingBoard(Board):
         return format_html(
             '<div class="wide">{}</div><span class="narrow" aria-hidden="true">{}</span>',
             shown,
-            self.words.move_text(move),
+            self._text_of(move),
         )
 
     # Before the play, and beside the table
@@ -169,7 +169,7 @@ class ClimbingBoard(Board):
         begun = False
         for move in self.moves:
             leads = bool(move.cards) and ((begun and top_seat is None) or move.seat == top_seat)
-            yield log_line(self.names[move.seat], self.words.move_text(move), leads)
+            yield log_line(self.names[move.seat], self._text_of(move), leads)
             top_seat = move.seat if move.cards else top_seat
             begun = True
 

@@ -29,7 +29,7 @@ class ClimbingReplay(ReplayBoard):
 
     def _last_said(self, index: int) -> str:
         move = self._standing_moves.get(index)
-        return self.words.move_text(move) if move else ""
+        return self._text_of(move) if move else ""
 
     # The middle
 

@@ -1,6 +1,6 @@
 """The board of Guandan: a climbing game with a hand in columns, wilds, levels and tribute."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
-from games.boards.base import Parts, ReadingChoice, Status
+from games.boards.base import Parts, ReadingChoice, Status, log_line
 from games.boards.climbing import ClimbingBoard
 from games.boards.guandan_hand import (
     by_combination,
@@ -18,14 +18,14 @@ from games.boards.guandan_hand import (
     hand_faces,
     play_faces,
 )
-from games.boards.guandan_match import GiftLine, MatchResult, TeamLevel, gift_lines, team_levels
+from games.boards.guandan_match import Exchange, MatchResult, TeamLevel, exchanges, team_levels
 from games.engine.cards import BIG_JOKER, SECOND_DECK, SMALL_JOKER, CardSet
 from games.engine.guandan_tribute import GiftMove
 from games.engine.wild_combos import wild_cards
 from games.hints import Selection
 from games.words.cards import rank_sign
-from games.words.combos import combo_name, combo_title
-from games.words.guandan import Given, refusal
+from games.words.combos import combo_title
+from games.words.guandan import Given, given_text, refusal, refusals
 
 _COPIES = 1 | 1 << SECOND_DECK
 
@@ -91,8 +91,8 @@ class GuandanBoard(ClimbingBoard):
         return MatchResult(self.table, self.table.state, self.names, self.viewer)
 
     @property
-    def gifts(self) -> list[GiftLine]:
-        return gift_lines(self.view, self.names)
+    def gifts(self) -> list[Exchange]:
+        return exchanges(self.view, self.names)
 
     @property
     def refused(self) -> str:
@@ -109,10 +109,25 @@ class GuandanBoard(ClimbingBoard):
             return _row(hand_faces(hand, self.view.level))
         return self._shown(move) if move else SafeString()
 
-    def _shown(self, move: Any) -> SafeString:
-        if move.cards and not isinstance(move, Given):
-            return _row(play_faces(move.cards, move.combo))
-        return super()._shown(move)
+    def _laid(self, move: Any) -> SafeString:
+        if isinstance(move, Given):
+            return super()._laid(move)
+        return _row(play_faces(move.cards, move.combo))
+
+    def _text_of(self, move: Any) -> str:
+        if isinstance(move, Given):
+            return given_text(move, self.names)
+        return super()._text_of(move)
+
+    @property
+    def caption(self) -> str:
+        """While gifts are due the status line says so."""
+        return "" if self.view.gift_kind else super().caption
+
+    def _log_lines(self) -> Iterator[SafeString]:
+        for seat, text in refusals(self.view):
+            yield log_line(self.names[seat], text, leads=False)
+        yield from super()._log_lines()
 
     @property
     def centre_cards(self) -> SafeString:
@@ -177,7 +192,7 @@ class GuandanBoard(ClimbingBoard):
         if len(beating) < 2:
             return []
         return [
-            ReadingChoice(combo.reading, combo_name(combo), combo == self.verdict.combo)
+            ReadingChoice(combo.reading, combo_title(combo), combo == self.verdict.combo)
             for combo in beating
         ]
 

@@ -12,7 +12,7 @@ from games import cards
 from games.engine.guandan_match import team_of
 from games.results import Result
 from games.words.cards import rank_sign
-from games.words.guandan import failures_text, match_line, place_name
+from games.words.guandan import end_line, failures_text, match_line, place_name, rise_row
 
 _TEAMS = 2
 
@@ -22,19 +22,24 @@ class TeamLevel:
     name: str
     level: str
     played: bool
-    """Whether the deal is played at this team's level."""
+    """Whether the deal is played at this team's level; at its end no longer."""
     rise: str
     """At the end of the deal: ``+2``."""
-    failures: str
+    failures: int
+
+    @property
+    def failures_text(self) -> str:
+        return failures_text(self.failures)
 
 
 @dataclass(frozen=True)
-class GiftLine:
-    giver: str
+class Exchange:
+    payer: str
+    tribute: SafeString
     receiver: str
     """Empty as long as that is open."""
-    card: SafeString
-    returned: bool
+    returned: SafeString
+    """Empty until then."""
 
 
 class MatchResult(Result):
@@ -53,11 +58,42 @@ class MatchResult(Result):
         return self.after.winner is not None
 
     @property
+    def title(self) -> str:
+        return self.series_line if self.series_over else self.line
+
+    @property
+    def line(self) -> str:
+        return end_line(self._end, self.outcome.winner, self._rise, self.names, self.own)
+
+    @property
+    def note(self) -> str:
+        """Nothing where no deal is to follow."""
+        if self.series_over:
+            return gettext("The aces are passed")
+        return self.series_line if self.table.goes_on else ""
+
+    @property
     def series_line(self) -> str:
         if self.series_over:
             return match_line(self.after.winner, self.names, self.own)
         level = {"level": rank_sign(self.after.level)}
         return gettext("The next deal is played at level %(level)s") % level
+
+    @property
+    def _rise(self) -> int:
+        return risen(self.table.series.standing, self.after)
+
+    @property
+    def _end(self) -> str:
+        """What the deal brought the side of the 1st, as `words.end_line` names it."""
+        before, team = self.table.series.standing, team_of(self.outcome.winner)
+        if self._rise < 0:
+            return "fallen"
+        if self.after.failures[team] > before.failures[team]:
+            return "failed"
+        if not self._rise:
+            return "at_aces"
+        return "risen" if self._rise == self.outcome.rise else "to_aces"
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -71,7 +107,8 @@ class MatchResult(Result):
     @property
     def rows(self) -> list[tuple[str, Any]]:
         """G022: the calculation."""
-        return [*super().rows, *self._levels()]
+        rise = [rise_row(self._rise)] if self._rise > 0 else []
+        return [*super().rows, *rise, *self._levels()]
 
     def _levels(self) -> list[tuple[str, str]]:
         """What became of each team's level, where anything did."""
@@ -80,7 +117,7 @@ class MatchResult(Result):
         for team in range(_TEAMS):
             name = team_name(team, self.names, self.own)
             was, now = rank_sign(before.levels[team]), rank_sign(after.levels[team])
-            if was != now:
+            if was != now and _is_known(self.table.series, team):
                 rows.append((name, f"{was} → {now}"))
             if after.failures[team] > before.failures[team]:
                 rows.append((name, failures_text(after.failures[team])))
@@ -102,29 +139,44 @@ def team_levels(
     before = series.standing
     standing = before if outcome is None else series.after(outcome)
     mine = 0 if own is None else team_of(own)
-    risen = None if outcome is None else team_of(outcome.winner)
+    rise = 0 if outcome is None else risen(before, standing)
     return [
         TeamLevel(
             name=team_name(team, names, own),
-            level=rank_sign(standing.levels[team]),
-            played=before.last_winner in (None, team),
-            rise=f"+{outcome.rise}" if team == risen and outcome else "",
-            failures=failures_text(standing.failures[team]) if standing.failures[team] else "",
+            level=rank_sign(standing.levels[team]) if _is_known(series, team) else "?",
+            played=outcome is None and before.last_winner in (None, team),
+            rise=f"+{rise}" if rise > 0 and team == standing.last_winner else "",
+            failures=standing.failures[team],
         )
         for team in (mine, 1 - mine)
     ]
 
 
-def gift_lines(position: Any, names: Sequence[str]) -> list[GiftLine]:
+def _is_known(series: Any, team: int) -> bool:
+    """A record alone has the level of the team that won the deal before."""
+    return not series.alone or team == series.standing.last_winner
+
+
+def risen(before: Any, after: Any) -> int:
+    """By how many levels the team of the 1st really did, which may have fallen."""
+    team = after.last_winner
+    return int(after.places[team] - before.places[team])
+
+
+def exchanges(position: Any, names: Sequence[str]) -> list[Exchange]:
     """Who gave what to whom, until the first card is played."""
     if position.plays:
         return []
+    returned = {gift.seat: gift.card for gift in position.gifts if gift.kind == "return"}
     return [
-        GiftLine(
-            giver=names[gift.seat],
+        Exchange(
+            payer=names[gift.seat],
+            tribute=cards.face(gift.card),
             receiver="" if gift.receiver is None else names[gift.receiver],
-            card=cards.face(gift.card),
-            returned=gift.kind == "return",
+            returned=(
+                cards.face(returned[gift.receiver]) if gift.receiver in returned else SafeString()
+            ),
         )
         for gift in position.gifts
+        if gift.kind == "tribute"
     ]

@@ -10,13 +10,13 @@ from django.utils.translation import gettext
 from games.boards.base import Parts
 from games.boards.climbing_replay import ClimbingReplay
 from games.boards.guandan_hand import hand_faces, play_faces
-from games.boards.guandan_match import GiftLine, MatchResult, TeamLevel, gift_lines, team_levels
+from games.boards.guandan_match import Exchange, MatchResult, TeamLevel, exchanges, team_levels
 from games.boards.replay import DealLink
 from games.engine.cards import RANKS
 from games.models import Deal
 from games.tables import replay_path
 from games.words.cards import rank_sign
-from games.words.guandan import Given, refusal
+from games.words.guandan import Given, given_text, refusal
 
 
 class GuandanReplay(ClimbingReplay):
@@ -37,8 +37,8 @@ class GuandanReplay(ClimbingReplay):
         return MatchResult(self.table, self.state, self.names, self.own)
 
     @property
-    def gifts(self) -> list[GiftLine]:
-        return gift_lines(self.state, self.names)
+    def gifts(self) -> list[Exchange]:
+        return exchanges(self.state, self.names)
 
     @property
     def refused(self) -> str:
@@ -46,6 +46,8 @@ class GuandanReplay(ClimbingReplay):
 
     @property
     def deal_text(self) -> str:
+        if self.table.series.alone:
+            return ""
         return gettext("Deal %(number)d") % {"number": self.table.series.number}
 
     @cached_property
@@ -108,6 +110,11 @@ class GuandanReplay(ClimbingReplay):
     @property
     def centre_from(self) -> str:
         return "" if isinstance(self.move, Given) else super().centre_from
+
+    def _text_of(self, move: Any) -> str:
+        if isinstance(move, Given):
+            return given_text(move, self.names)
+        return super()._text_of(move)
 
     def _begins(self, before: Any, move: Any) -> bool:
         return not isinstance(move, Given) and super()._begins(before, move)

@@ -230,8 +230,11 @@ class ReplayBoard:
     def _said_of(self, play: Any) -> str:
         return gettext("%(name)s: %(play)s") % {
             "name": self.names[play.seat],
-            "play": self.words.move_text(play),
+            "play": self._text_of(play),
         }
+
+    def _text_of(self, move: Any) -> str:
+        return self.words.move_text(move)
 
     # The moves and the end
 
@@ -243,7 +246,7 @@ class ReplayBoard:
                 ply=ply,
                 path=self.path_of(ply),
                 name=self.names[move.seat],
-                text=self.words.move_text(move),
+                text=self._text_of(move),
                 new_trick=ply > 1 and self._begins(states[ply - 1], move),
                 end=self._end_of_round(states[ply - 1], states[ply]),
             )

@@ -46,9 +46,9 @@ from games.engine.guandan_tribute import (
     GiftMove,
     gift_refusal,
     gifts_allowed,
-    is_refused,
     mover_after,
     payers,
+    refusing,
     return_order,
     settled,
     tribute_to,
@@ -139,11 +139,18 @@ class GuandanState(_Tributes, ClimbingState[GuandanDeal]):
     def previous(self) -> tuple[int, ...]:
         return self.deal.previous
 
+    @property
+    def refusing(self) -> tuple[int, ...]:
+        """Who refused the tribute with a big joker; twice who did with both."""
+        return refusing(self.deal.hands, self.previous)
+
 
 @dataclass(frozen=True, slots=True)
 class GuandanView(_Tributes, ClimbingView):
     level: Rank
     previous: tuple[int, ...]
+    refusing: tuple[int, ...]
+    """As in the state: who refuses shows the big jokers."""
     gifts: tuple[Gift, ...]
     gifts_due: int
     out: tuple[int, ...]
@@ -230,7 +237,7 @@ class Guandan(ClimbingGame):
 
     def start(self, deal: GuandanDeal) -> GuandanState:
         previous = deal.previous
-        if not previous or is_refused(deal.hands, previous):
+        if not previous or refusing(deal.hands, previous):
             return GuandanState(deal, deal.hands, deal.leader)
         paying = payers(previous)
         return GuandanState(deal, deal.hands, paying[0], gifts_due=2 * len(paying))
@@ -391,8 +398,8 @@ class Guandan(ClimbingGame):
     def view(self, state: Any, seat: int) -> GuandanView:
         return GuandanView(
             state.variant, seat, state.hands[seat], state.counts, state.turn, state.plays,
-            state.trick_start, state.tricks, state.level, state.previous, state.gifts,
-            state.gifts_due, state.out,
+            state.trick_start, state.tricks, state.level, state.previous,
+            state.refusing, state.gifts, state.gifts_due, state.out,
         )  # fmt: skip
 
     def describe(self, state: Any) -> dict[str, Any]:

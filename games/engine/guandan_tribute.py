@@ -72,10 +72,14 @@ def receivers(previous: Sequence[int]) -> tuple[int, ...]:
     return tuple(previous[: len(payers(previous))])
 
 
-def is_refused(hands: Sequence[CardSet], previous: Sequence[int]) -> bool:
-    """Whether the paying side holds both big jokers."""
-    held = sum((hands[seat] & _BIG_JOKERS).bit_count() for seat in payers(previous))
-    return held == 2
+def refusing(hands: Sequence[CardSet], previous: Sequence[int]) -> tuple[int, ...]:
+    """Who of the paying side holds the big jokers, seat by joker; nobody unless it has both."""
+    if not previous:
+        return ()
+    paying = payers(previous)
+    jokers = [(seat, (hands[seat] & _BIG_JOKERS).bit_count()) for seat in paying]
+    held = tuple(seat for seat, number in jokers for _ in range(number))
+    return held if len(held) == 2 else ()
 
 
 def to_pay(hand: CardSet, level: Rank) -> list[Card]:

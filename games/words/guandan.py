@@ -98,6 +98,12 @@ def gift_text(gift: GiftMove) -> str:
     return gettext("Return: %(card)s") % words
 
 
+def given_text(move: Given, names: Sequence[str]) -> str:
+    """With the receiver, once that is settled."""
+    receiver = move.gift.receiver
+    return move_text(move) if receiver is None else f"{move_text(move)} → {names[receiver]}"
+
+
 def standing_reason(rules: Any, position: Any) -> Reason | None:
     return None
 
@@ -148,26 +154,66 @@ def _ask_return(position: Any, names: Sequence[str]) -> str:
 
 
 def refusal(position: Any, names: Sequence[str]) -> str:
-    """G049: why no tribute is paid, before the first play."""
-    if not position.previous or position.gifts_due or position.plays:
+    """G049: with whose big jokers, before the first play."""
+    if not position.refusing or position.plays:
         return ""
-    return gettext("Tribute refused: the paying side holds both big jokers")
+    one, other = (names[seat] for seat in position.refusing)
+    if one == other:
+        return gettext("Tribute refused. Both big jokers: %(name)s") % {"name": one}
+    words = {"one": one, "other": other}
+    return gettext("Tribute refused. The big jokers: %(one)s and %(other)s") % words
+
+
+def refusals(position: Any) -> list[tuple[int, str]]:
+    """(seat, what it refused the tribute with): for the log."""
+    if len(set(position.refusing)) == 1:
+        return [(position.refusing[0], gettext("Tribute refused: both big jokers"))]
+    return [(seat, gettext("Tribute refused: big joker")) for seat in position.refusing]
+
+
+_ENDS = {
+    "risen": (
+        gettext_lazy("Your side rises by %(rise)d"),
+        gettext_lazy("%(first)s and %(partner)s rise by %(rise)d"),
+    ),
+    "to_aces": (
+        gettext_lazy("Your side rises to the aces"),
+        gettext_lazy("%(first)s and %(partner)s rise to the aces"),
+    ),
+    "at_aces": (
+        gettext_lazy("Your side stays at the aces"),
+        gettext_lazy("%(first)s and %(partner)s stay at the aces"),
+    ),
+    "failed": (
+        gettext_lazy("Your side has not passed the aces"),
+        gettext_lazy("%(first)s and %(partner)s have not passed the aces"),
+    ),
+    "fallen": (
+        gettext_lazy("Your side falls back to 2"),
+        gettext_lazy("%(first)s and %(partner)s fall back to 2"),
+    ),
+}
+"""What a deal brings the side of the 1st: the reader's own, another."""
+
+
+def end_line(end: str, first: int, rise: int, names: Sequence[str], own: int | None) -> str:
+    partner = (first + 2) % 4
+    words = {"rise": rise, "first": names[first], "partner": names[partner]}
+    return str(_ENDS[end][own not in (first, partner)] % words)
 
 
 def result_line(outcome: Any, names: Sequence[str], own: int | None) -> str:
-    first = outcome.order[0]
-    partner = (first + 2) % 4
-    words = {"rise": outcome.rise, "first": names[first], "partner": names[partner]}
-    if own in (first, partner):
-        return gettext("Your side rises by %(rise)d") % words
-    return gettext("%(first)s and %(partner)s rise by %(rise)d") % words
+    return end_line("risen", outcome.order[0], outcome.rise, names, own)
 
 
 def result_rows(outcome: Any, state: Any) -> list[tuple[str, Any]]:
     """G038: what makes the rise."""
     second = {3: gettext("2nd"), 2: gettext("3rd"), 1: gettext("last")}[outcome.rise]
-    places = gettext("1st and %(place)s") % {"place": second}
-    return [(gettext("Partners"), places), (gettext("Rise"), f"+{outcome.rise}")]
+    return [(gettext("Partners"), gettext("1st and %(place)s") % {"place": second})]
+
+
+def rise_row(rise: int) -> tuple[str, str]:
+    return gettext("Rise"), f"+{rise}"
 
 
 def match_line(team: int, names: Sequence[str], own: int | None) -> str:

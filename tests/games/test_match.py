@@ -13,7 +13,7 @@ from games.engine.cards import RANKS, card_text
 from games.engine.guandan_match import Standing
 from games.models import Player
 from games.tables import Table, load
-from tests.factories import again, finish, numbered_table, play_moves, set_guandan
+from tests.factories import again, finish, numbered_table, play_moves, set_guandan, table_of
 from tests.games.pages import button, cards, elements, post, status, text_of, url, words
 from tests.games.test_series import next_deal
 
@@ -89,9 +89,17 @@ def test_the_end_of_a_deal_shows_places_reckoning_and_the_rise(
     assert "1st and 3rd" in text
     assert "We 5 → 7" in text
     assert "The next deal is played at level 7" in text
-    assert "We 7 this level is played +2 They 3" in text
+    assert "We 7 +2 They 3" in text
     assert button(page, "next")["id"] == "next-deal"
     assert elements(page, "a", id="later", href="/en/guandan/")
+
+
+def test_a_deal_of_the_day_has_no_next_one(browser: Client, player: Player) -> None:
+    """X003."""
+    table = ended(player, [0, 1, 2, 3], carried=at((3, 1)), options={"daily": "2026-01-05"})
+    text = words(browser.get(url(table)))
+    assert "Your side rises by 2" in text
+    assert "next deal" not in text.lower()
 
 
 def test_after_a_double_both_losers_are_last(browser: Client, player: Player) -> None:
@@ -103,7 +111,59 @@ def test_after_a_double_both_losers_are_last(browser: Client, player: Player) ->
     assert "They 3 → 6" in text
 
 
+def test_the_level_that_is_played_is_marked_until_the_end(browser: Client, player: Player) -> None:
+    """G020: the bar then shows the levels to come, of which none is played."""
+    table = set_guandan(player, "3s 4s", "5s", "6s", "7s", level="5", carried=at((3, 1)))
+    playing = words(browser.get(url(table)))
+    assert "We 5 this level is played They 3" in playing
+    over = words(browser.get(url(ended(player, [1, 3, 0, 2], carried=at((3, 1))))))
+    assert "this level is played" not in over
+
+
 # The aces
+
+
+@pytest.mark.parametrize(
+    ("order", "standing", "option", "title", "bar", "row"),
+    [
+        # capped: from Q a rise by 3 is one by 2
+        ([0, 2, 1, 3], at((10, 1)), "stay", "Your side rises to the aces",
+         "We A +2", "Q → A"),
+        ([1, 3, 0, 2], at((10, 11)), "stay", "AI right and AI left rise to the aces",
+         "They A +1", "K → A"),
+        # first at the others' level: no failure, and nothing above
+        ([0, 1, 2, 3], at((ACE, 5), winner=1), "stay", "Your side stays at the aces",
+         "We A They 7", "1st and 3rd"),
+        # own aces, and the partner last
+        ([0, 1, 3, 2], at((ACE, 5)), "stay", "Your side has not passed the aces",
+         "We A ✕1 1 failure at aces They 7", "We 1 failure at aces"),
+        ([0, 1, 3, 2], at((ACE, 5), 0, (2, 0)), "fall", "Your side falls back to 2",
+         "We 2 They 7", "A → 2"),
+        ([1, 0, 2, 3], at((5, ACE), 1, (0, 2)), "fall", "AI right and AI left fall back to 2",
+         "They 2", "A → 2"),
+        # the others fail at their aces
+        ([0, 1, 3, 2], at((5, ACE), 1, (1, 1)), "fall", "Your side rises by 1",
+         "We 8 +1 ✕1 1 failure at aces They A ✕2 2 failures at aces", "They 2 failures at aces"),
+    ],
+)  # fmt: skip
+def test_the_title_says_what_a_deal_brought(
+    browser: Client,
+    player: Player,
+    order: list[int],
+    standing: dict[str, Any],
+    option: str,
+    title: str,
+    bar: str,
+    row: str,
+) -> None:
+    """G021, G022, G040-G042: with the bar and the rows, and without a word against them."""
+    variant = {"stay": "tournament", "fall": "three_fails"}[option]
+    page = browser.get(url(ended(player, order, carried=standing, variant=variant)))
+    text = words(page)
+    assert text_of(page, "result-title") == title
+    assert bar in text
+    assert row in text
+    assert text.count("+") == bar.count("+") * 2
 
 
 def test_a_match_is_won_on_ones_own_aces(browser: Client, player: Player) -> None:
@@ -113,6 +173,9 @@ def test_a_match_is_won_on_ones_own_aces(browser: Client, player: Player) -> Non
     page = browser.get(url(table))
     assert text_of(page, "result-title") == "You and your partner won the match"
     assert not elements(page, "button", id="next-deal")
+    assert "The aces are passed" in words(page)
+    assert "+" not in words(page)
+    assert "rises" not in words(page)
     assert "New match" in words(page)
     with pytest.raises(play.Stale):
         next_deal(table)
@@ -218,6 +281,64 @@ def test_the_hint_walks_through_the_returns(browser: Client, player: Player) -> 
     assert second != first
 
 
+def double(player: Player, jokers: tuple[str, str, str, str], **deal: Any) -> Table:
+    """Seats 0 and 2 were first and second; each gets these jokers, and low cards besides."""
+    low = iter([rank + suit for rank in "3456789TJQKA2" for suit in "shdc"] * 2)
+    hands = [[*held.split()] for held in jokers]
+    for hand in hands:
+        hand += [next(low) for _ in range(27 - len(hand))]
+    explicit = {"hands": hands, "level": "2", "previous": [0, 2, 1, 3]}
+    return table_of(player, "guandan", "tournament", explicit, **deal)
+
+
+@pytest.mark.parametrize(
+    ("jokers", "shown", "logged"),
+    [
+        (
+            ("bj bj", "rj", "", "rj"),
+            "Tribute refused. The big jokers: AI right and AI left",
+            "AI right Tribute refused: big joker AI left Tribute refused: big joker",
+        ),
+        (
+            ("bj", "bj", "", "rj rj"),
+            "Tribute refused. Both big jokers: AI left",
+            "AI left Tribute refused: both big jokers",
+        ),
+    ],
+)
+def test_a_refusal_shows_who_holds_the_big_jokers(
+    browser: Client, player: Player, jokers: tuple[str, str, str, str], shown: str, logged: str
+) -> None:
+    """G049, GD-29: until the first play; in the list of plays for good."""
+    table = double(player, jokers)
+    text = words(browser.get(url(table)))
+    assert shown in text
+    assert f"Plays so far {logged}" in text
+    lowest = card_text((table.state.hands[0] & -table.state.hands[0]).bit_length() - 1)
+    played = words(browser.get(url(play_all(table, lowest))))
+    assert shown not in played
+    assert f"Plays so far {logged} You Single 3" in played
+
+
+def test_gifts_are_shown_and_told_with_who_gets_them(browser: Client, player: Player) -> None:
+    """G046, G047: the higher of two tributes goes to the 1st, once both are paid."""
+    table = double(player, ("bj", "bj", "rj", "rj"))
+    table = play_all(table, "tribute bj")
+    told = words(browser.get(url(table)))
+    assert "AI right Tribute: →" in told
+    assert "AI right Tribute: small joker AI left" not in told
+    table = play_all(table, "tribute rj")
+    page = browser.get(url(table))
+    told = words(page)
+    assert "AI right Tribute: → AI opposite AI left Tribute: → You" in told
+    assert "AI right Tribute: small joker → AI opposite AI left Tribute: big joker → You" in told
+    assert told.count("Return a card from 2 to 10") == 1
+    table = play_all(table, "return 3s")
+    told = words(browser.get(url(table)))
+    assert "AI left Tribute: → You Return: ←" in told
+    assert "You Return: ♠3 → AI left" in told
+
+
 # Left, and come back to
 
 
@@ -281,6 +402,16 @@ def test_a_record_of_a_later_deal_loads_again(client: Client, player: Player) ->
     copy = load(*loaded["Location"].split("/")[2:4])
     assert copy.outcome == table.outcome
     assert copy.state.deal == table.state.deal
+    page = client.get(url(copy, "replay/0/"))
+    text = words(page)
+    assert "Deal 1" not in text
+    assert "Replay of Guandan, move 0" in text
+    winners = (
+        "Player 1, Player 3" if table.state.deal.previous[0] % 2 == 0 else "Player 2, Player 4"
+    )
+    level = RANKS[table.state.deal.level]
+    assert f"{winners} {level} this level is played" in text
+    assert text.count(" ? ") == 1
 
 
 def test_playing_on_goes_on_with_the_match(browser: Client, player: Player) -> None:
