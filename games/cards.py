@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
-from games.engine.cards import SECOND_DECK, Card, CardSet, card_text, cards_in
+from games.engine.cards import SECOND_DECK, SMALL_JOKER, Card, CardSet, card_text, cards_in
 from games.words.cards import card_name
 
 SECOND_COPY = "2"
@@ -31,21 +31,28 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
 
 
 @lru_cache(maxsize=8192)
-def _choice(
-    card: Card, language: str | None, chosen: bool, why: str, dead: bool, ids: bool, lit: bool
-) -> SafeString:
-    context = _card_context(card, ids) | {"chosen": chosen, "why": why, "dead": dead, "lit": lit}
+def _choice(card: Card, language: str | None, **more: bool | str) -> SafeString:
+    context = _card_context(card, bool(more["ids"])) | more
     return SafeString(render_to_string("games/_choice.html", context).strip())
 
 
 def choice_saying(
-    card: Card, chosen: bool, why: str, *, dead: bool = False, ids: bool = True, lit: bool = False
+    card: Card,
+    chosen: bool,
+    why: str,
+    *,
+    dead: bool = False,
+    ids: bool = True,
+    wild: bool = False,
+    strip: bool = False,
 ) -> SafeString:
     """A card in one's hand, as a check box that says why it cannot be played now, if so.
 
     It may be chosen all the same, and the status line then says more; unless it is ``dead``.
+    Of a ``strip`` nothing but the upper edge is seen.
     """
-    return _choice(card, get_language(), chosen, why, dead, ids, lit)
+    more = {"dead": dead, "ids": ids, "wild": wild, "strip": strip}
+    return _choice(card, get_language(), chosen=chosen, why=why, **more)
 
 
 def choices(
@@ -54,13 +61,13 @@ def choices(
     chosen: CardSet,
     playable: CardSet,
     dead: CardSet = 0,
-    lit: CardSet = 0,
+    wild: CardSet = 0,
+    strips: CardSet = 0,
     ids: bool = True,
 ) -> SafeString:
     """A hand; of the dead cards a chosen one stays enabled, so that it can be put back.
 
-    `lit` are cards that stand out for what they are. `ids` is for the one hand of a page: its
-    cards can be told apart when they are swapped.
+    `ids` is for the one hand of a page: its cards can be told apart when they are swapped.
     """
     why = gettext("Not part of any play you can make now")
     dead &= ~chosen
@@ -71,7 +78,8 @@ def choices(
                 bool(chosen >> card & 1),
                 "" if playable >> card & 1 else why,
                 dead=bool(dead >> card & 1),
-                lit=bool(lit >> card & 1),
+                wild=bool(wild >> card & 1),
+                strip=bool(strips >> card & 1),
                 ids=ids,
             )
             for card in cards
@@ -90,6 +98,7 @@ def _card_context(card: Card, ids: bool = True) -> dict[str, object]:
     return {
         "value": value,
         "symbol": f"c-{text}",
+        "suit": f"p-{text[1]}" if card % SECOND_DECK < SMALL_JOKER else "",
         "id": f"card-{value}" if ids else "",
         "name": card_name(card),
     }

@@ -159,7 +159,8 @@ def columns_html(
 
 
 def _column_html(column: Column, chosen: CardSet, playable: CardSet, wild: CardSet) -> SafeString:
-    boxes = cards.choices(column.cards, chosen=chosen, playable=playable, lit=wild)
+    strips: CardSet = sum(1 << card for card in column.cards[:-1])
+    boxes = cards.choices(column.cards, chosen=chosen, playable=playable, wild=wild, strips=strips)
     return format_html(
         '<div class="column" role="group" aria-label="{}">{}</div>', column.name, boxes
     )

@@ -1,5 +1,6 @@
 """Guandan's start page and table: columns, wilds, readings, the level bar, tribute."""
 
+import re
 from typing import Any, cast
 
 import pytest
@@ -85,6 +86,21 @@ def test_the_hand_stands_in_columns_by_rank(browser: Client, player: Player) -> 
     assert cards(page) == ["3c", "3c2", "7d", "As", "5s", "5h", "bj", "rj"]
     wild = elements(page, "label", **{"class": "card lit"})
     assert len(wild) == 1
+
+
+def test_a_wild_is_called_so(browser: Client, player: Player) -> None:
+    """G028, X008: for who cannot see its frame."""
+    page = browser.get(url(set_guandan(player, "5h 5s 3c", *THREE, level="5")))
+    names = [box["aria-label"] for box in elements(page, "input", name="cards")]
+    assert names == ["3 of clubs", "5 of spades", "5 of hearts, wild"]
+
+
+def test_every_card_of_a_column_shows_its_suit(browser: Client, player: Player) -> None:
+    """G007: of all but the last one sees a strip, with the suit beside the rank."""
+    hand = "5s 5h 5h 5c 7d bj rj"
+    html = browser.get(url(set_guandan(player, hand, *THREE))).content.decode()
+    strips = re.findall(r"#c-(\w\w)\"/><use href=\"[^\"]*#p-(\w)\"", html)
+    assert strips == [("5s", "s"), ("5h", "h"), ("5h", "h")]
 
 
 def test_high_cards_may_stand_first(browser: Client, player: Player) -> None:
@@ -227,6 +243,7 @@ def test_the_counts_and_who_is_out_are_seen(browser: Client, player: Player) -> 
     text = words(browser.get(url(again(table))))
     assert "AI opposite, to play 3 3 cards" in text
     assert "AI right 0 1st" in text
+    assert "0 cards" not in text
 
 
 # The level bar
