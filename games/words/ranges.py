@@ -1,11 +1,13 @@
-"""What stays on one line of a page: a range of ranks, ``5–9``, and a word with its number."""
+"""What stays on one line of a page: a range of ranks, ``5–9``, a wild, ``♥2 = 7``, and a word with
+its number.
+"""
 
 import re
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
-_UNBROKEN = re.compile(r"\w+–\w+|[^\W\d]+,? \d+\b(?!–)")
+_UNBROKEN = re.compile(r"\w+–\w+|\S+ = \w+|[^\W\d]+,? \d+\b(?!–)")
 
 
 def unbroken(text: object) -> SafeString:

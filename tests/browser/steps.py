@@ -94,6 +94,16 @@ class Visitor:
 
     def play_on(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
         """From the last of these moves, at the first seat."""
+        self.load(game, variant, deal, *moves)
+        if moves:
+            self.page.locator("#last").click()
+            self.page.wait_for_url(f"**/{len(moves)}/")
+        self.page.locator("aside.tools form button").click()
+        self.page.wait_for_url(lambda url: "replay" not in url)
+        self.skip_dealing()
+
+    def load(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
+        """Opens the replay of this record."""
         record: dict[str, Any] = {
             "game": game,
             "variant": variant,
@@ -105,12 +115,6 @@ class Visitor:
         self.page.locator("#record").fill(json.dumps(record))
         self.page.locator("form.panel button").click()
         self.page.wait_for_url("**/replay/**")
-        if moves:
-            self.page.locator("#last").click()
-            self.page.wait_for_url(f"**/{len(moves)}/")
-        self.page.locator("aside.tools form button").click()
-        self.page.wait_for_url(lambda url: "replay" not in url)
-        self.skip_dealing()
 
     def skip_dealing(self) -> None:
         """A tap or a key ends the animation, and does nothing else."""

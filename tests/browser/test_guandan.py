@@ -1,8 +1,10 @@
 """A match of Guandan through the page: columns, readings, tribute, and past the aces."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from games import bots
@@ -231,3 +233,137 @@ def test_a_deal_without_javascript(visit: NewVisitor) -> None:
     page.locator("#next-deal").click()
     page.wait_for_load_state()
     assert page.locator(".topline .series").inner_text() == "Deal 2"
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_marked_wild_hides_no_card(visit: NewVisitor, size: str) -> None:
+    """G018: of each card of the play one sees the rank, of the wild the mark too."""
+    visitor = visit(size, reduced_motion="reduce")
+    hands = ["3s 3h 3d 3c 9d Kd", "4s 9d 7d 7h 3c", "5d 9c 3d", "4h 5h 2h 7h 8h Tc"]
+    deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 3}
+    visitor.play_on("guandan", "tournament", deal, "4h 5h 2h 7h 8h :straight@8")
+    hidden = visitor.page.evaluate(
+        """() => [".centre", ".seat-left"].flatMap(where => {
+            const faces = [...document.querySelectorAll(`${where} .cards > .face`)];
+            const marks = [...document.querySelectorAll(`${where} .cards b`)];
+            const at = (part, x, y, owner) => {
+                const box = part.getBoundingClientRect();
+                const spot = [box.left + x * box.width, box.top + y * box.height];
+                const hit = document.elementFromPoint(...spot);
+                return owner === hit || owner.contains(hit);
+            };
+            return [
+                ...faces.filter(face => !at(face, .16, .2, face)).map(face => `${where} face`),
+                ...marks.filter(mark => !at(mark, .95, .5, mark)).map(mark => `${where} mark`),
+            ];
+        })"""
+    )
+    assert hidden == []
+
+
+def after_a_double() -> Any:
+    """Both losers pay; seat 0 returns a card, and so does its partner."""
+    level = RULES.standing(None, {"level": "7"}).level
+    return RULES.deal_from_seed("tournament", 4, "G0000000", level=level, previous=(0, 2, 1, 3))
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
+def test_two_tributes_and_returns_fit_the_middle(visit: NewVisitor, language: str) -> None:
+    """G046, G047: on a phone all four gifts stand between the seats and the own name."""
+    visitor = visit(language=language)
+    visitor.play_on("guandan", "tournament", after_a_double().to_json())
+    visitor.own_turn()
+    with visitor.page.expect_response("**/move/"):
+        visitor.play.click()
+    expect(visitor.page.locator(".gifts svg")).to_have_count(3)
+    inside(visitor, ".gifts, .gifts li > *, .centre .caption")
+
+
+def inside(visitor: Visitor, parts: str) -> None:
+    """The parts lie within the middle of the table."""
+    out = visitor.page.evaluate(
+        """parts => {
+            const middle = document.querySelector(".centre").getBoundingClientRect();
+            return [...document.querySelectorAll(parts)].filter(part => {
+                const box = part.getBoundingClientRect();
+                return box.height > 1 && (box.top < middle.top || box.bottom > middle.bottom + 1
+                    || box.left < middle.left || box.right > middle.right);
+            }).map(part => part.outerHTML);
+        }""",
+        parts,
+    )
+    assert out == []
+
+
+def test_the_choice_of_readings_leaves_the_play_to_beat_in_sight(visit: NewVisitor) -> None:
+    """G011, G013: on a phone."""
+    visitor = visit(language="pt-br", reduced_motion="reduce")
+    hands = ["5s 5d 6s 6d 2h 2h Kd", "4s 9d 7c", "5d 9c", "3d 3c 4d 4h 5h 5c Ts"]
+    deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 3}
+    visitor.play_on("guandan", "tournament", deal, "3d 3c 4d 4h 5h 5c")
+    visitor.choose("5s", "5s", "6s", "6s", "2h", "2h")
+    expect(visitor.page.locator("#readings label")).to_have_count(2)
+    choice = visitor.page.locator("#readings").bounding_box()
+    played = visitor.page.locator(".centre .cards").bounding_box()
+    assert choice
+    assert played
+    assert played["y"] + played["height"] <= choice["y"]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720), (1440, 900)])
+def test_the_steps_of_a_replay_cover_no_hand(visit: NewVisitor, size: tuple[int, int]) -> None:
+    """X002: all four hands, the tribute and the buttons are seen without scrolling."""
+    width, height = size
+    visitor = visit(language="pt-br", reduced_motion="reduce")
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    deal = after_a_double()
+    state = RULES.start(deal)
+    moves: list[str] = []
+    while len(moves) < 6:
+        moves.append(cheapest(RULES.view(state, state.turn)))
+        state = RULES.apply(state, RULES.parse_move(state, moves[-1]))
+    visitor.load("guandan", "tournament", deal.to_json(), *moves)
+    for ply in range(len(moves) + 1):
+        visitor.page.goto(re.sub("replay/.*", f"replay/{ply}/", visitor.page.url))
+        steps = visitor.page.locator(".steps").bounding_box()
+        own = visitor.page.locator(".open").last.bounding_box()
+        assert steps
+        assert own
+        assert own["y"] + own["height"] <= steps["y"] + 1, ply
+        assert steps["y"] + steps["height"] <= height, ply
+        inside(visitor, ".centre > *")
+
+
+def test_the_whole_table_fits_a_phone_on_its_side(visit: NewVisitor) -> None:
+    """X008."""
+    visitor = visit(language="pt-br")
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    start(visitor, "G0000005")
+    assert visitor.page.evaluate("document.scrollingElement.scrollHeight") <= 360
+    actions = visitor.page.locator(".actions").bounding_box()
+    assert actions
+    assert actions["y"] + actions["height"] <= 360
+
+
+@pytest.mark.parametrize("size", [(1280, 640), (1280, 720), (1440, 800), (1440, 900)])
+def test_the_play_to_beat_has_its_place_on_a_low_desktop(
+    visit: NewVisitor, size: tuple[int, int]
+) -> None:
+    """G013: between the partner and the status line, whatever the height."""
+    visitor = visit("desktop", reduced_motion="reduce")
+    width, height = size
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    hands = ["9s 9h 9d 9c 4d Kd", "4s 9d 7d", "5d 9c 3d", "3s 3h Tc"]
+    deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 3}
+    visitor.play_on("guandan", "tournament", deal, "3s 3h")
+    inside(visitor, ".centre .cards, .centre .caption")
+    caption = visitor.page.locator(".centre .caption").bounding_box()
+    status = visitor.status.bounding_box()
+    partner = visitor.page.locator(".seat-opposite").bounding_box()
+    played = visitor.page.locator(".centre .cards").bounding_box()
+    assert caption
+    assert status
+    assert partner
+    assert played
+    assert caption["y"] + caption["height"] <= status["y"]
+    assert partner["y"] + partner["height"] <= played["y"]

@@ -315,7 +315,7 @@ def test_a_refusal_shows_who_holds_the_big_jokers(
     assert shown in text
     assert f"Plays so far {logged}" in text
     lowest = card_text((table.state.hands[0] & -table.state.hands[0]).bit_length() - 1)
-    played = words(browser.get(url(play_all(table, lowest))))
+    played = words(browser.get(url(play_moves(table, lowest))))
     assert shown not in played
     assert f"Plays so far {logged} You Single 3" in played
 
@@ -323,17 +323,17 @@ def test_a_refusal_shows_who_holds_the_big_jokers(
 def test_gifts_are_shown_and_told_with_who_gets_them(browser: Client, player: Player) -> None:
     """G046, G047: the higher of two tributes goes to the 1st, once both are paid."""
     table = double(player, ("bj", "bj", "rj", "rj"))
-    table = play_all(table, "tribute bj")
+    table = play_moves(table, "tribute bj")
     told = words(browser.get(url(table)))
     assert "AI right Tribute: →" in told
     assert "AI right Tribute: small joker AI left" not in told
-    table = play_all(table, "tribute rj")
+    table = play_moves(table, "tribute rj")
     page = browser.get(url(table))
     told = words(page)
     assert "AI right Tribute: → AI opposite AI left Tribute: → You" in told
     assert "AI right Tribute: small joker → AI opposite AI left Tribute: big joker → You" in told
     assert told.count("Return a card from 2 to 10") == 1
-    table = play_all(table, "return 3s")
+    table = play_moves(table, "return 3s")
     told = words(browser.get(url(table)))
     assert "AI left Tribute: → You Return: ←" in told
     assert "You Return: ♠3 → AI left" in told
