@@ -5,7 +5,7 @@ import pytest
 from tests.browser.conftest import NewVisitor
 
 
-@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (1440, 900)])
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (1100, 800), (1440, 900)])
 def test_the_words_at_the_table_are_whole(visit: NewVisitor, size: tuple[int, int]) -> None:
     """X001: in the longest languages, at the seats (each as if to play) and on the buttons."""
     width, height = size
