@@ -165,13 +165,22 @@ class ClimbingBoard(Board):
 
     def _log_lines(self) -> Iterator[SafeString]:
         """A line above each lead."""
-        top_seat = None
-        begun = False
-        for move in self.moves:
-            leads = bool(move.cards) and ((begun and top_seat is None) or move.seat == top_seat)
+        top_seat, passes, begun = None, 0, False
+        for place, move in enumerate(self.moves):
+            closed = passes == self._still_in(place) or move.seat == top_seat
+            leads = bool(move.cards) and begun and (top_seat is None or closed)
             yield log_line(self.names[move.seat], self._text_of(move), leads)
-            top_seat = move.seat if move.cards else top_seat
-            begun = True
+            passes = 0 if move.cards else passes + 1
+            top_seat, begun = move.seat if move.cards else top_seat, True
+
+    def _still_in(self, place: int) -> int:
+        """How many seats hold cards before this one of the moves."""
+        out = [seat for seat, count in enumerate(self.view.counts) if not count]
+        return len(self.names) - sum(self._last_plays[seat] < place for seat in out)
+
+    @cached_property
+    def _last_plays(self) -> dict[int, int]:
+        return {move.seat: place for place, move in enumerate(self.moves) if move.cards}
 
     # The hand and what may be done with it
 

@@ -74,8 +74,9 @@ class GuandanBoard(ClimbingBoard):
     @property
     def unseen(self) -> list[Unseen]:
         """G020; nothing in a study position, which may lack cards."""
-        unseen = self.view.unseen
-        if unseen.bit_count() != sum(self.view.counts) - self.view.counts[self.viewer]:
+        unseen, counts = self.view.unseen, self.view.counts
+        on_the_way = sum(gift.receiver is None for gift in self.view.gifts)
+        if unseen.bit_count() != sum(counts) - counts[self.viewer] + on_the_way:
             return []
         wild, level = wild_cards(self.view.level), self.level_sign
         of_level = (15 << 4 * self.view.level) * _COPIES & ~wild

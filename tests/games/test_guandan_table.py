@@ -14,7 +14,7 @@ from games.engine.cards import card_texts
 from games.models import Game, Player
 from games.players import Preferences
 from games.tables import Table
-from tests.factories import again, numbered_table, set_guandan
+from tests.factories import again, numbered_table, play_moves, set_guandan
 from tests.games.pages import button, cards, elements, post, status, text_of, url, words
 
 pytestmark = pytest.mark.django_db
@@ -297,3 +297,12 @@ def test_the_pass_is_a_form_too(browser: Client, player: Player) -> None:
     assert button(browser.get(url(table)), "pass")["id"] == "pass"
     assert post(browser, table, "pass").status_code == 303
     assert again(table).state.plays[-1].is_pass
+
+
+def test_the_log_draws_a_line_where_the_partner_leads_on(browser: Client, player: Player) -> None:
+    """G035: the king's owner is out, all others pass, and their partner leads."""
+    table = set_guandan(player, "3s 9d 8d", "Ks", "5d 6c 8c", "Ad Qs", level="A")
+    play_moves(table, "3s", "Ks", "pass", "pass", "pass", "Qs")
+    text = browser.get(url(table)).content.decode()
+    lines = re.findall(r"<li( class=\"new\")?><span class=\"who\">", text)
+    assert [bool(new) for new in lines] == [False, False, False, False, False, True]

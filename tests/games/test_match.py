@@ -324,9 +324,11 @@ def test_gifts_are_shown_and_told_with_who_gets_them(browser: Client, player: Pl
     """G046, G047: the higher of two tributes goes to the 1st, once both are paid."""
     table = double(player, ("bj", "bj", "rj", "rj"))
     table = play_moves(table, "tribute bj")
-    told = words(browser.get(url(table)))
+    page = browser.get(url(table))
+    told = words(page)
     assert "AI right Tribute: →" in told
     assert "AI right Tribute: small joker AI left" not in told
+    assert "Big jokers: 2 ☆ Small jokers: 1 ♥2 Wild cards: 2 2 Level cards: 6" in told
     table = play_moves(table, "tribute rj")
     page = browser.get(url(table))
     told = words(page)
