@@ -9,13 +9,17 @@ from django.contrib.staticfiles import finders
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _IMPORT = re.compile(r'^@import url\("(.+)"\);\n+', re.MULTILINE)
+_FOR_PEOPLE = re.compile(r"/\*.*?\*/\n*|^ +", re.MULTILINE | re.DOTALL)
 
 
 def whole_sheet(name: str) -> str:
-    """The sheet ``name`` (``css/pages.css``) with what it imports in the imports' places."""
+    """The sheet ``name`` (``css/pages.css``) with what it imports in the imports' places, and
+    without comments and indentation.
+    """
     folder = name.rpartition("/")[0]
     sheet = Path(str(finders.find(name))).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda line: whole_sheet(f"{folder}/{line[1]}"), sheet)
+    whole = _IMPORT.sub(lambda line: whole_sheet(f"{folder}/{line[1]}"), sheet)
+    return _FOR_PEOPLE.sub("", whole)
 
 
 class WholeSheetsStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]

@@ -47,7 +47,7 @@ def test_collected_sheets_are_whole(tmp_path: Path) -> None:
         call_command("collectstatic", interactive=False, verbosity=0)
     collected = {file.name: file.read_text() for file in (tmp_path / "css").glob("*.css")}
     assert not [name for name, sheet in collected.items() if "@import" in sheet]
-    own = (STATIC / "css/site.css").read_text()
+    own = whole_sheet("css/site.css")
     [served] = [sheet for name, sheet in collected.items() if re.match(r"rules\.\w{12}\.css", name)]
     assert served.count(own) == 1
 
