@@ -246,8 +246,8 @@ def _defender_has_too_few(holds: int, unbeaten: int) -> str:
 
 def _defender_started_with(held: int, lying: int) -> str:
     return ngettext(
-        "The defender began with %(held)d card: no more may attack (%(lying)d laid)",
-        "The defender began with %(held)d cards: no more may attack (%(lying)d laid)",
+        "The defender began with %(held)d card: no more than %(held)d may attack (%(lying)d laid)",
+        "The defender began with %(held)d cards: no more than %(held)d may attack (%(lying)d laid)",
         held,
     ) % {"held": held, "lying": lying}
 

@@ -163,8 +163,8 @@ DURAK = [
     ),
     Case(
         "attack 7d 7c",
-        "The defender began with 2 cards: no more may attack (1 laid)",
-        "У отбивающегося было 2 карты: больше положить нельзя (лежит 1)",
+        "The defender began with 2 cards: no more than 2 may attack (1 laid)",
+        "У отбивающегося было 2 карты: больше 2 не положить, лежит уже 1",
         "O defensor tinha 2 cartas: o ataque não passa disso (1 na mesa)",
         ("attack 6s", "beat 6s 7s"),
         ("6s 7d 7c", "7s 8s", "9c"),
