@@ -10,8 +10,20 @@ from django.utils.translation import get_language, gettext
 from games.engine.cards import SECOND_DECK, SMALL_JOKER, Card, CardSet, card_text, cards_in
 from games.words.cards import card_name
 
+CARD_LETTERS = 2
+"""Of a card as text."""
 SECOND_COPY = "2"
 """Ends the value of the second of two equal cards, so that it is that one that stays chosen."""
+
+
+def value_of(card: Card) -> str:
+    """Of its box in a hand."""
+    return card_text(card) + SECOND_COPY * (card >= SECOND_DECK)
+
+
+def text_of(value: str) -> str:
+    """The card that a box stands for, as the engine writes it, whichever copy it is."""
+    return value[:CARD_LETTERS] if value[CARD_LETTERS:] == SECOND_COPY else value
 
 
 def face(card: Card, mark: str = "") -> SafeString:
@@ -93,8 +105,7 @@ def _rendered(template: str, card: Card, language: str | None, mark: str = "") -
 
 
 def _card_context(card: Card, ids: bool = True) -> dict[str, object]:
-    text = card_text(card)
-    value = text + SECOND_COPY * (card >= SECOND_DECK)
+    text, value = card_text(card), value_of(card)
     return {
         "value": value,
         "symbol": f"c-{text}",

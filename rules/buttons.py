@@ -74,7 +74,7 @@ def answer_text(state: Any, do: str, chosen: Sequence[str], on: str) -> str:
     texts = " ".join(chosen)
     if do == TRANSFER and len(chosen) == 1:
         return f"{TRANSFER} {texts}"
-    if do == BEAT and len(chosen) == 1:
-        opened = [card_text(card) for card in _open(state)]
+    opened = [card_text(card) for card in _open(state)]
+    if do == BEAT and opened and len(chosen) == 1:
         return f"{BEAT} {on if on in opened else opened[0]} {texts}"
     return texts if do in ("", CARDS, BEAT, TRANSFER) else do

@@ -1,15 +1,16 @@
 """The ruling page (X013): a position in an address, and what the engine says of a play in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from games.words import guandan
 from rules.answers import Answer, is_word, scene
-from rules.buttons import BEAT, TRANSFER, Button, answer_text, buttons
+from rules.buttons import BEAT, CARDS, TRANSFER, Button, answer_text, buttons, targets
 from rules.names import variant_names
 from rules.notation import NOT_SHARED
 from rules.situations import NAMES, Fields, NotationError, cards, is_explicit, position
@@ -33,7 +34,9 @@ _TABLE = Field("table", gettext_lazy("On the table"), gettext_lazy("Empty on a l
 _HAND = Field(
     "hand",
     gettext_lazy("Hand"),
-    gettext_lazy("Rank and suit, such as 3s 10h Jd Kc: s ♠, h ♥, d ♦, c ♣; jokers bj, rj"),
+    gettext_lazy(
+        "Rank and suit, such as 3s 10h Jd Kc: s\u00a0♠, h\u00a0♥, d\u00a0♦, c\u00a0♣; jokers bj, rj"
+    ),
 )
 _COUNTS = Field(
     "counts",
@@ -137,14 +140,14 @@ _FIELDS: dict[str, tuple[Field, ...]] = {
             options=(
                 ("", gettext_lazy("the play")),
                 ("tribute", gettext_lazy("you pay tribute")),
-                ("return", gettext_lazy("you got tribute and give a card back")),
+                ("return", gettext_lazy("you give a card back")),
             ),
         ),
         Field("level", gettext_lazy("Level"), options=tuple((rank, rank) for rank in _LEVELS)),
         Field(
             "received",
             gettext_lazy("The tribute that you got"),
-            gettext_lazy("One card, if you give one back"),
+            gettext_lazy("One card, if you give one back; leave it out of the hand"),
         ),
         _TABLE,
         _HAND,
@@ -205,6 +208,12 @@ class Said:
     """The card on the table that the card of the hand is for."""
 
     @classmethod
+    def picked(cls, query: Mapping[str, str], chosen: Sequence[str]) -> "Said":
+        """Boxes of a hand and a button; a card to beat is one of those that lie there."""
+        do, on = (query.get(name, "")[:MOST_LETTERS].strip() for name in ("do", "on"))
+        return cls(do, " ".join(chosen), on)
+
+    @classmethod
     def typed(cls, key: str, query: Mapping[str, str]) -> "Said":
         """An address may also have a word in the place of the cards."""
         found = (query.get(name, "")[:MOST_LETTERS].strip() for name in ("do", "play", "on"))
@@ -214,12 +223,12 @@ class Said:
 
     def text(self, state: Any) -> str:
         """Raises NotationError."""
-        if self.do not in ("", TRANSFER):
+        if self.do not in ("", CARDS, BEAT, TRANSFER):
             return self.do
-        if is_word(self.play) or not (self.do or self.on):
+        if is_word(self.play) or (self.do in ("", CARDS) and not self.on):
             return self.play
         chosen = cards(self.play)
-        if self.do or len(chosen) != 1:
+        if self.do == TRANSFER or len(chosen) != 1 or not self.on:
             return answer_text(state, self.do, chosen, "")
         return " ".join([BEAT, *cards(self.on), *chosen])
 
@@ -250,7 +259,11 @@ class Ruling:
         self.answer: Answer | None = None
         self.scene: dict[str, Any] = {}
         self.buttons: list[Button] = []
-        """The words to choose from where no cards are played."""
+        self.targets: list[tuple[str, SafeString]] = []
+        self.on = ""
+        """The one of them that the play is for."""
+        self.said_only = False
+        """Whether no cards are played in this position."""
         if fields:
             self._ask()
 
@@ -264,7 +277,12 @@ class Ruling:
             if state.turn and not is_explicit(self.fields):
                 raise NotationError(self._not_ours(state))
             self.scene = scene(self.key, state, self.fields)
-            self.buttons = buttons(self.key, state) if state.phase == "bid" else []
+            if "bids" in self.fields and state.phase != "bid":
+                raise NotationError(gettext("The bidding is over"))
+            self.said_only = state.phase == "bid"
+            self.buttons = buttons(self.key, state)
+            self.targets = targets(state)
+            self.on = " ".join(cards(self.said.on))
             self.answer = Answer(self.key, state, self.said.text(state))
         except NotationError as error:
             self.error = str(error)

@@ -18,6 +18,7 @@ from django.views.decorators.cache import never_cache
 
 from games import cards, daily, play, players, tables
 from games.boards import Board, board_class, board_of
+from games.cards import CARD_LETTERS
 from games.daily_board import DayBoard
 from games.engine.cards import SECOND_DECK, Card, CardSet, parse_card
 from games.engine.errors import BadCard, EngineError, IllegalMove
@@ -31,9 +32,6 @@ from games.words import game_words, reason_text
 
 MOST_CARDS = 30
 """More than any hand; what is posted beyond that is nobody's selection."""
-
-CARD_LETTERS = 2
-"""Of a card as text."""
 
 MOST_LETTERS = 40
 """More than any move has that is made by a word."""

@@ -4,6 +4,7 @@ A description becomes a record, so nothing is shown that could not happen at a t
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext
@@ -78,9 +79,19 @@ def position(key: str, fields: Fields) -> Any:
         state = record.replay()
     except EngineError as error:
         raise NotationError(_impossible(error, record, fields)) from error
-    if not is_explicit(fields) and fields.get("hand") and "previous" not in fields:
+    if is_explicit(fields):
+        return state
+    if "previous" in fields or "bids" in fields:
+        return _with_told_hand(find_game(key), state, fields)
+    if fields.get("hand"):
         _check_hand(find_game(key), state, fields)
     return state
+
+
+def _with_told_hand(game: Game, state: Any, fields: Fields) -> Any:
+    """A whole deal was needed to come here; what A holds is only what was told."""
+    told = cards(fields.get("hand", "")) + cards(fields.get("received", ""))
+    return replace(state, hands=(game.parse_cards(state.variant, told), *state.hands[1:]))
 
 
 def _impossible(error: EngineError, record: Record, fields: Fields) -> str:

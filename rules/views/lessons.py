@@ -10,7 +10,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games import cards, players
-from games.engine.cards import card_text
 from games.views.common import HtmxRequest, only_get
 from rules import pages, progress
 from rules.buttons import answer_text, buttons, targets
@@ -83,7 +82,7 @@ class Posted:
 
 
 def _posted(request: HttpRequest, asked: Lesson) -> Posted:
-    chosen = request.POST.getlist("cards")[:MOST_CARDS]
+    chosen = [cards.text_of(value) for value in request.POST.getlist("cards")[:MOST_CARDS]]
     do, on = (request.POST.get(name, "")[:MOST_LETTERS] for name in ("do", "on"))
     try:
         return Posted(asked.task.judge(answer_text(asked.task.state, do, chosen, on)))
@@ -129,7 +128,7 @@ def _shown(request: HttpRequest, place: Place, version: Version) -> dict[str, An
         "said_only": task.state.phase == "bid",
         "hand": cards.choices(
             held,
-            chosen=sum(1 << card for card in held if card_text(card) in chosen),
+            chosen=sum(1 << card for card in held if cards.value_of(card) in chosen),
             playable=task.state.hand,
         ),
         "buttons": buttons(key, task.state),

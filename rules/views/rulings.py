@@ -1,11 +1,13 @@
 """The ruling page: any position of any game, and the engine's word on it (X013)."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games import cards
+from games.engine.cards import card_text
 from games.engine.registry import GAMES
 from games.views.common import HtmxRequest, only_get
 from rules.names import game_name
@@ -25,12 +27,13 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @only_get
 def ruling(request: HttpRequest, key: str) -> HttpResponse:
-    """Cards picked in an example (``cards``) count instead of the play that is typed."""
+    """Boxes of a hand (``cards``) count instead of the play that is typed."""
     query = {name: request.GET[name] for name in request.GET}
     fields = fields_of(key, query)
+    boxes = request.GET.getlist("cards")[:MOST_CARDS] if "pick" in query else []
     said = Said.typed(key, query)
-    if "pick" in request.GET:
-        said = Said(play=" ".join(request.GET.getlist("cards")[:MOST_CARDS]))
+    if "pick" in query:
+        said = Said.picked(query, [cards.text_of(value) for value in boxes])
     asked = Ruling(key, fields, said)
     context = {
         "ruling": asked,
@@ -41,11 +44,14 @@ def ruling(request: HttpRequest, key: str) -> HttpResponse:
     }
     if cast(HtmxRequest, request).htmx:
         return render(request, "rules/ruling.html#verdict", context)
-    context["hand"] = _hand(asked)
+    context["hand"] = _hand(asked, boxes)
     return render(request, "rules/ruling.html", context)
 
 
-def _hand(asked: Ruling) -> str:
+def _hand(asked: Ruling, boxes: Sequence[str]) -> str:
     held = asked.scene.get("hand_cards", [])
-    chosen = asked.answer.cards if asked.answer else 0
+    chosen = sum(1 << card for card in held if cards.value_of(card) in boxes)
+    if asked.answer and not boxes:
+        said = asked.answer.text.split()
+        chosen = asked.answer.cards or sum(1 << card for card in held if card_text(card) in said)
     return cards.choices(held, chosen=chosen, playable=sum(1 << card for card in held))

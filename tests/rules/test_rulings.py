@@ -175,9 +175,100 @@ def test_with_htmx_only_the_verdict_is_answered(client: Client) -> None:
     assert not cards(response)
 
 
-def test_two_copies_of_a_card_can_be_picked(client: Client) -> None:
-    address = ask("guandan", level="2", hand="5s 5s 9h", pick=1, cards=["5s", "5s"])
-    assert "Pair of 5s" in words(client.get(address, headers=HTMX))
+@pytest.mark.parametrize(
+    ("hand", "boxes", "sentence"),
+    [
+        ("9s 9s 9h 4c", ["9s", "9s2"], "Pair of 9s"),
+        ("9s 9s 9h 4c", ["9s2"], "Single 9"),
+        ("bj bj 4c", ["bj", "bj2"], "Pair of small jokers"),
+    ],
+)
+def test_both_copies_of_a_card_can_be_picked(
+    client: Client, hand: str, boxes: list[str], sentence: str
+) -> None:
+    shown = client.get(ask("guandan", level="2", hand=hand, play="4c"))
+    assert set(boxes) <= set(cards(shown))
+    response = client.get(ask("guandan", level="2", hand=hand, pick=1, cards=boxes))
+    assert sentence in words(response)
+    assert sorted(cards(response, checked="")) == boxes
+
+
+def test_a_verdict_is_on_what_was_entered(client: Client) -> None:
+    """Without a card from 2 to 10 the lowest is given back: of J Q K A the jack."""
+    question = {"stage": "return", "level": "9", "hand": "Js Qd Kd As", "received": "rj"}
+    right = client.get(ask("guandan", **question, play="Js"))
+    assert "Return: ♠J" in words(right)
+    assert elements(right, "p", **{"class": "says good"})
+    wrong = client.get(ask("guandan", **question, play="Qd"))
+    assert elements(wrong, "p", **{"class": "says bad"})
+
+
+@pytest.mark.parametrize(
+    ("key", "fields", "held"),
+    [
+        ("guandan", {"stage": "tribute", "level": "5", "hand": "As 5s 5h"}, {"As", "5s", "5h"}),
+        ("guandan", {"stage": "return", "level": "5", "hand": "As 9h", "received": "Kd"},
+         {"As", "9h", "Kd"}),
+    ],
+)  # fmt: skip
+def test_no_card_is_shown_that_was_not_entered(
+    client: Client, key: str, fields: dict[str, str], held: set[str]
+) -> None:
+    assert set(cards(client.get(ask(key, **fields)))) == held
+
+
+def test_an_auction_without_a_hand_shows_none(client: Client) -> None:
+    page = client.get("/pt-br/rulings/doudizhu/?stage=auction&bids=1+pass&do=bid+1")
+    assert not elements(page, "svg", **{"class": "face"})
+
+
+@pytest.mark.parametrize("bids", ["3", "1 pass pass", "pass 2 pass pass"])
+def test_an_auction_that_is_over_is_said_to_be(client: Client, bids: str) -> None:
+    page = client.get(ask("doudizhu", stage="auction", bids=bids, do="pass"))
+    assert "The bidding is over" in words(page)
+
+
+TWO_OPEN = {"trump": "h", "table": "9d 9c", "hand": "10c 10d 9s"}
+
+
+def test_cards_can_be_picked_for_either_card_to_beat(client: Client) -> None:
+    """♣10 beats ♣9, and not ♦9."""
+    page = client.get(ask("durak", **TWO_OPEN, play="10c", on="9c"))
+    assert cards(page, checked="") == ["Tc"]
+    targets = elements(page, "input", name="on", type="radio")
+    assert [(target["value"], "checked" in target) for target in targets] == [
+        ("9d", False),
+        ("9c", True),
+    ]
+    picked = client.get(ask("durak", **TWO_OPEN, pick=1, cards=["Tc"], on="9d"))
+    assert "♣10 does not beat ♦9: another suit" in words(picked)
+    assert cards(picked, checked="") == ["Tc"]
+
+
+def test_a_transfer_stays_one_when_another_card_is_picked(client: Client) -> None:
+    page = client.get(
+        ask("durak", **TWO_OPEN, variant="transfer", do="transfer", play="9s", counts="5")
+    )
+    assert cards(page, checked="") == ["9s"]
+    assert elements(page, "input", type="hidden", name="do", value="transfer")
+
+
+@pytest.mark.parametrize(
+    ("fields", "do", "sentence"),
+    [
+        (TWO_OPEN, ["take", "beat"], "Take 2 cards from the table"),
+        ({**TWO_OPEN, "variant": "transfer"}, ["take", "transfer", "beat"], ""),
+        ({"trump": "h", "table": "9d/10d", "hand": "10s"}, ["done", "cards"], ""),
+    ],
+)
+def test_the_words_of_durak_are_buttons(
+    client: Client, fields: dict[str, str], do: list[str], sentence: str
+) -> None:
+    page = client.get(ask("durak", **fields))
+    assert [button["value"] for button in elements(page, "button", name="do")] == do
+    asked = client.get(ask("durak", **fields, pick=1, do=do[0]))
+    assert sentence in words(asked)
+    assert elements(asked, "p", **{"class": "says good"})
 
 
 @pytest.mark.parametrize(
