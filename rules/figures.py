@@ -120,8 +120,17 @@ def _number(found: Results, words: Sequence[str]) -> str:
             return _whole(_count(found, run, name).total)
         case ["most", run, name]:
             return _whole(_count(found, run, name).most)
+        case ["elsewhere", quoted] if re.fullmatch(r"\d+(\.\d+)?%?", quoted):
+            return _quoted(quoted)
         case _:
             raise NotationError(f"no such number: {' '.join(words)}")
+
+
+def _quoted(text: str) -> str:
+    """With as many places as its source gives it."""
+    number = text.removesuffix("%")
+    shown = _decimal(float(number), len(number.partition(".")[2]))
+    return _percent(shown) if text.endswith("%") else shown
 
 
 def filled(key: str, body: str) -> str:

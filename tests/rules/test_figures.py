@@ -49,13 +49,21 @@ def test_numbers_are_written_in_the_readers_language(language: str, expected: st
         assert filled("durak", text).replace("\N{NARROW NO-BREAK SPACE}", " ") == expected
 
 
+def test_a_number_of_another_source_is_written_as_it_is_given() -> None:
+    text = "{{ elsewhere 47.7% }} {{ elsewhere 55% }} {{ elsewhere 30 }}"
+    with override("ru"):
+        shown = filled("durak", text).replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert shown == "47,7 % 55 % 30"
+
+
 def test_further_numbers() -> None:
     text = "{{ games two more }} {{ hits two attacker }} {{ most two rounds }}"
     assert filled("durak", text) == "1,203 300 2"
 
 
 @pytest.mark.parametrize(
-    "number", ["share two wrong", "share wrong attacker", "wrong two attacker", "games", ""]
+    "number",
+    ["share two wrong", "share wrong attacker", "wrong two attacker", "games", "elsewhere x", ""],
 )
 def test_an_unknown_number_is_refused(number: str) -> None:
     [problem] = problems_of("durak", f"It is {{{{ {number} }}}}.")
