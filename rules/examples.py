@@ -161,7 +161,10 @@ def _play_problems(example: Example) -> Iterator[str]:
 
 def _play_context(example: Example) -> Mapping[str, Any]:
     state = position(example.key, example.fields)
-    answers = [Answer(example.key, state, claim.left) for claim in example.block.claims]
+    answers = [
+        (Answer(example.key, state, claim.left), len(claim.right.split()) > 2)
+        for claim in example.block.claims
+    ]
     shown = scene(example.key, state, example.fields)
     held = shown["hand_cards"]
     return {

@@ -145,6 +145,13 @@ def test_an_example_shows_the_hand_the_table_and_a_box_to_try() -> None:
     assert 'href="/en/paodekuai/rules/#last-card"' in html
 
 
+def test_a_play_that_claims_several_readings_names_them() -> None:
+    text = "level: 2\nhand: 5s 6s 8s 9s 2h\n5s 6s 8s 9s 2h = legal straight@9 straight_flush@9"
+    with override("en"):
+        html = read_example("guandan", "play", text).html()
+    assert "Straight flush 5–9 (♥2 = 7) / Straight 5–9 (♥2 = 7)" in html
+
+
 @pytest.mark.parametrize(
     ("key", "text"), [(key, text) for key, kind, text in TRUE if kind == "score"]
 )

@@ -38,6 +38,12 @@ def test_a_page_is_shown_with_headings_that_can_be_linked_to(client: Client, eng
     assert "{#" not in response.text
 
 
+def test_the_steps_of_how_to_play_are_numbered(client: Client, english: Page) -> None:
+    page(slug="how-to-play")
+    assert elements(client.get("/en/durak/how-to-play/"), "article") == [{"class": "steps"}]
+    assert elements(client.get("/en/durak/rules/"), "article") == [{}]
+
+
 def test_versions_know_each_other(client: Client, english: Page) -> None:
     page("ru", source=english.text_digest)
     for language in ("en", "ru"):
