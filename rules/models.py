@@ -7,7 +7,6 @@ from django.utils.translation import override
 from games.engine.registry import GAMES
 from games.models import Player
 from rules.digest import digest
-from rules.names import game_name
 
 
 class Page(models.Model):
@@ -59,10 +58,6 @@ class Page(models.Model):
     def edited(self) -> bool:
         """Whether it is no longer as it was loaded."""
         return self.digest != self.loaded
-
-    @property
-    def game_name(self) -> str:
-        return game_name(self.game)
 
 
 class Section(models.Model):

@@ -8,12 +8,12 @@ besides, since its dictionaries know neither «ошибок» of «ошибка�
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection
-from django.db.models import F, Func, QuerySet, TextField, Value
+from django.db.models import F, Func, Q, QuerySet, TextField, Value
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
@@ -38,6 +38,7 @@ _ENDINGS = {
 """Without accents, as ``plain`` leaves a word."""
 _LATIN = range(0xC0, 0x250)
 _PLAIN = {code: unicodedata.normalize("NFD", chr(code))[0] for code in _LATIN} | {ord("ё"): "е"}
+_CARD = re.compile(r"[♠♥♦♣]\w+")
 _VOWELS = "аеиоуыэюя"
 _WITH_FLEETING = re.compile(rf"(\w\w*[^{_VOWELS}])[ео]([^{_VOWELS}йь])")
 _WITHOUT_FLEETING = re.compile(rf"(\w+[^{_VOWELS}йь])([^{_VOWELS}йь])")
@@ -63,11 +64,25 @@ def search(language: str, typed: str) -> list[Found]:
     if not words:
         return []
     find = _on_postgres if connection.vendor == "postgresql" else _on_sqlite
-    marked = [each for word in words for each in beginnings(language, word)]
+    forms = [beginnings(language, word) for word in words]
+    marked = [each for found in forms for each in found]
+    phrase = re.compile(r"\W+".join(rf"\b(?:{'|'.join(found)})\w*" for found in forms))
+    sections = sorted(find(_shown(language, typed), language, words), key=_distance(phrase))
     return [
         Found(section, SafeString(_marked(section.title, marked)), snippet(section.text, marked))
-        for section in find(language, words)
+        for section in sections[: MOST_FOUND + 1]
     ]
+
+
+def _distance(phrase: re.Pattern[str]) -> Callable[[Section], tuple[bool, bool, bool]]:
+    """First where the words stand together, in a heading, in the rules."""
+
+    def distance(section: Section) -> tuple[bool, bool, bool]:
+        headed = bool(phrase.search(plain(section.title)))
+        together = headed or bool(phrase.search(plain(section.text)))
+        return not together, not headed, section.page.slug != "rules"
+
+    return distance
 
 
 def query_words(typed: str) -> list[str]:
@@ -102,12 +117,15 @@ def _other_forms(stem: str) -> Iterator[str]:
         yield from (match[1] + vowel + match[2] for vowel in "ое")
 
 
-def _shown(language: str) -> QuerySet[Section]:
-    pages = Section.objects.filter(page__language=language, page__draft=False)
-    return pages.select_related("page")
+def _shown(language: str, typed: str) -> QuerySet[Section]:
+    """Those with each card that is typed as one: of «♠3» the words hold the 3 alone."""
+    shown = Section.objects.filter(page__language=language, page__draft=False)
+    for card in _CARD.findall(typed)[:MOST_WORDS]:
+        shown = shown.filter(Q(title__icontains=card) | Q(text__icontains=card))
+    return shown.select_related("page")
 
 
-def _on_sqlite(language: str, words: list[str]) -> list[Section]:
+def _on_sqlite(shown: QuerySet[Section], language: str, words: list[str]) -> list[Section]:
     match = " AND ".join(_any_of(language, word, '"{}"*', " OR ") for word in words)
     statement = (
         "SELECT rowid FROM rules_search WHERE rules_search MATCH %s "
@@ -116,8 +134,8 @@ def _on_sqlite(language: str, words: list[str]) -> list[Section]:
     with connection.cursor() as cursor:
         cursor.execute(statement, [match])
         numbers = [row[0] for row in cursor.fetchall()]
-    found = _shown(language).in_bulk(numbers)
-    return [found[number] for number in numbers if number in found][: MOST_FOUND + 1]
+    found = shown.in_bulk(numbers)
+    return [found[number] for number in numbers if number in found]
 
 
 def _any_of(language: str, word: str, pattern: str, either: str) -> str:
@@ -125,7 +143,7 @@ def _any_of(language: str, word: str, pattern: str, either: str) -> str:
     return "(" + either.join(map(pattern.format, beginnings(language, word))) + ")"
 
 
-def _on_postgres(language: str, words: list[str]) -> list[Section]:
+def _on_postgres(shown: QuerySet[Section], language: str, words: list[str]) -> list[Section]:
     from django.contrib.postgres.search import SearchQuery, SearchRank, SearchVector
 
     config = _POSTGRES[language]
@@ -139,8 +157,8 @@ def _on_postgres(language: str, words: list[str]) -> list[Section]:
     begun = " & ".join(_any_of(language, word, "'{}':*", " | ") for word in words)
     typed = SearchQuery(" ".join(words), config=config)
     query = typed | SearchQuery(begun, config="simple", search_type="raw")
-    ranked = _shown(language).annotate(vector=vector, rank=SearchRank(vector, query))
-    return list(ranked.filter(vector=query).order_by("-rank", "pk")[: MOST_FOUND + 1])
+    ranked = shown.annotate(vector=vector, rank=SearchRank(vector, query))
+    return list(ranked.filter(vector=query).order_by("-rank", "pk"))
 
 
 def _without_yo(name: str) -> Func:
