@@ -14,6 +14,7 @@ from games.words.records import record_fault
 from rules.answers import Answer, scene, seat_letter
 from rules.buttons import buttons
 from rules.notation import Block, Claim, parse_block
+from rules.pictures import picture
 from rules.rulings import asked
 from rules.scores import score
 from rules.situations import Fields, NotationError, cards, position
@@ -204,12 +205,26 @@ def _lesson_context(example: Example) -> Mapping[str, Any]:
     return {"scene": task.scene, "claims": example.block.claims, "hint": task.hint}
 
 
+# table: a position as it looks at the table
+
+
+def _table_problems(example: Example) -> Iterator[str]:
+    picture(example.key, example.fields)
+    if not example.fields.get("caption"):
+        yield "table: a caption is needed, for who does not see the picture"
+
+
+def _table_context(example: Example) -> Mapping[str, Any]:
+    return {"document": picture(example.key, example.fields)}
+
+
 _PROBLEMS: dict[str, Callable[[Example], Iterator[str]]] = {
     "cards": _cards_problems,
     "beats": _beats_problems,
     "play": _play_problems,
     "score": _score_problems,
     "lesson": _lesson_problems,
+    "table": _table_problems,
 }
 _CONTEXTS: dict[str, Callable[[Example], Mapping[str, Any]]] = {
     "cards": _cards_context,
@@ -217,4 +232,5 @@ _CONTEXTS: dict[str, Callable[[Example], Mapping[str, Any]]] = {
     "play": _play_context,
     "score": _score_context,
     "lesson": _lesson_context,
+    "table": _table_context,
 }

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from rules.situations import Fields, NotationError
 
-KINDS = ("cards", "beats", "play", "score", "lesson")
+KINDS = ("cards", "beats", "play", "score", "lesson", "table")
 NOT_SHARED = ("caption", "hint", "other")
 """What a translation words in its own way; all else is the same in every language."""
 _FIELD = re.compile(r"([a-z_]{2,}):\s*(.*)")

@@ -1,6 +1,7 @@
 """Examples: a true claim passes, a false one is found; the verdict is in the reader's language."""
 
 import re
+from html import unescape
 
 import pytest
 from django.utils.translation import override
@@ -160,6 +161,35 @@ def test_no_heading_of_a_score_is_empty(key: str, text: str) -> None:
     headings = re.findall(r"<th[ >][^<]*", html)
     assert headings
     assert all(heading.partition(">")[2].strip() for heading in headings)
+
+
+SEEN = "hand: 4s 9h Kd\ncounts: 1 5\npicked: 9h\ncaption: Look."
+
+
+def test_a_table_is_drawn_as_its_player_sees_it() -> None:
+    """The last-card rule: of 4, 9 and K only the king may go, as a single."""
+    with override("en"):
+        html = unescape(read_example("paodekuai", "table", SEEN).html())
+    assert "css/climbing-table" in html
+    assert html.count('class="badge"') == 1
+    assert "the only single you may play is the king" in html
+    assert re.findall(r'value="(\w+)"[^>]* checked', html) == ["9h"]
+    assert 'title="Look." tabindex="-1" inert></iframe>' in html
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("picked: 9h", "picked: 9d"), "what is picked is not in the hand"),
+        (("picked: 9h", "picked: zz"), "“zz” is not a card"),
+        (("caption: Look.", ""), "a caption is needed"),
+        (("counts: 1 5", "trump: h"), "there is no “trump” here"),
+    ],
+)
+def test_a_table_that_cannot_be_is_a_problem(change: tuple[str, str], problem: str) -> None:
+    with override("en"):
+        problems = [*read_example("paodekuai", "table", SEEN.replace(*change)).problems()]
+    assert any(problem in each for each in problems), problems
 
 
 def test_under_an_auction_bids_can_be_tried() -> None:
