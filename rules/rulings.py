@@ -13,7 +13,7 @@ from rules.answers import Answer, is_word, scene
 from rules.buttons import BEAT, CARDS, TRANSFER, Button, answer_text, buttons, targets
 from rules.names import variant_names
 from rules.notation import NOT_SHARED
-from rules.situations import NAMES, Fields, NotationError, cards, is_explicit, position
+from rules.situations import NAMES, SEATS, Fields, NotationError, cards, is_explicit, position
 
 MOST_LETTERS = 300
 _LEVELS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -290,7 +290,7 @@ class Ruling:
     def _not_ours(self, state: Any) -> str:
         if "bids" in self.fields:
             return gettext("The bidding is over")
-        if "previous" in self.fields and (refused := guandan.refusal(state, ())):
+        if "previous" in self.fields and (refused := guandan.refusal(state, SEATS)):
             return refused
         if hasattr(state, "unbeaten"):
             return gettext("First the defender beats what lies open, or takes")

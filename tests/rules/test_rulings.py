@@ -120,7 +120,8 @@ def test_the_form_asks_for_all_that_may_be_done(
         ("doudizhu", {"stage": "auction", "bids": "2 1"},
          "It cannot come to this position. A bid must be higher than 2; otherwise pass."),
         ("guandan", {"stage": "return", "hand": "9h"}, "Say which card you got as tribute"),
-        ("guandan", {"stage": "tribute", "hand": "rj rj 9h"}, "Tribute refused"),
+        ("guandan", {"stage": "tribute", "hand": "rj rj 9h"},
+         "Tribute refused. Both big jokers: A"),
         ("guandan", {"stage": "tribute", "level": "x", "hand": "9h"}, "rank from 2 to A"),
     ],
 )  # fmt: skip
