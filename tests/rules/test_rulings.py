@@ -1,6 +1,7 @@
 """X013: the ruling page answers what its address asks, of any game."""
 
 import json
+import re
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -8,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from rules.examples import read_example
 from rules.site_rulings import SITE_RULINGS
 from tests.games.pages import HTMX, cards, elements, words
 
@@ -192,6 +194,15 @@ def test_both_copies_of_a_card_can_be_picked(
     response = client.get(ask("guandan", level="2", hand=hand, pick=1, cards=boxes))
     assert sentence in words(response)
     assert sorted(cards(response, checked="")) == boxes
+
+
+def test_both_copies_can_be_picked_in_a_box_to_try(client: Client) -> None:
+    with override("en"):
+        html = read_example("guandan", "play", "hand: bj bj 4c\nbj bj = legal").html()
+    boxes = re.findall(r'name="cards" value="(bj2?)"', html)
+    assert len(boxes) == 2
+    asked = ask("guandan", hand="bj bj 4c", pick=1, cards=boxes)
+    assert "Pair of small jokers" in words(client.get(asked, headers=HTMX))
 
 
 def test_a_verdict_is_on_what_was_entered(client: Client) -> None:
