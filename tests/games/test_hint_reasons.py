@@ -76,7 +76,7 @@ def reason(key: str, fields: dict[str, str], move: str) -> str:
         ),
         (
             "guandan",
-            {"level": "5", "previous": "A B C D", "received": "Kd", "hand": "As Qd"},
+            {"level": "5", "previous": "A B C D", "received": "Kd", "hand": "As Qd 9s 3s 3h 3d 3c"},
             "return 3s",
             "breaks up the bomb of 3s",
         ),
