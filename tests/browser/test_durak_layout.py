@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import SIZES, NewVisitor
 from tests.browser.steps import Visitor
@@ -148,7 +149,7 @@ def test_the_longest_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, langu
     deal = {"hands": hands, "stock": [], "trump": "Ad", "attacker": 0}
     visitor.play_on("durak", "throwin", deal, "attack 6s", "beat 6s 7s")
     visitor.choose("7d", "7c")
-    assert visitor.page.locator("#status .rule").count() == 1
+    expect(visitor.page.locator("#status .rule")).to_have_count(1)
     (words,), (line,) = text_boxes(visitor, "#status"), boxes(visitor, "#status")
     assert line["top"] + 8 <= words["top"]
     assert words["bottom"] <= line["bottom"] - 8

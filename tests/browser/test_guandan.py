@@ -221,17 +221,21 @@ def test_a_deal_without_javascript(visit: NewVisitor) -> None:
     deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 0}
     visitor.play_on("guandan", "tournament", deal)
     page = visitor.page
+
+    def press(button: str) -> None:
+        with page.expect_navigation():
+            page.locator(button).click()
+
     for _ in range(40):
         if visitor.result.count():
             break
         if page.locator("#play[value=advance]").count():
-            page.locator("#play").click()
+            press("#play")
             continue
-        page.locator("#hint").click()
-        page.locator("#play" if visitor.chosen else "#pass").click()
+        press("#hint")
+        press("#play" if visitor.chosen else "#pass")
     expect(visitor.result.locator(".places li")).to_have_count(4)
-    page.locator("#next-deal").click()
-    page.wait_for_load_state()
+    press("#next-deal")
     assert page.locator(".topline .series").inner_text() == "Deal 2"
 
 
