@@ -1,11 +1,11 @@
 """``manage.py study``: results in a file, played on with after a stop."""
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
@@ -81,22 +81,33 @@ def test_a_run_that_was_stopped_goes_on(
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_ends_with_one_sentence(tmp_path: Path, workers: str) -> None:
     """As Ctrl+C does it: every process of the group gets the signal."""
+    screen, terminal = os.openpty()
     process = subprocess.Popen(
         [sys.executable, "manage.py", "study", "durak", "--run", "2", "--games", "100000",
-         "--workers", workers, "--folder", str(tmp_path)],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+         "--workers", workers, "--folder", str(tmp_path), "--no-color"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=terminal, text=True, start_new_session=True,
     )  # fmt: skip
-    results = tmp_path / "durak.json"
-    for _ in range(600):
-        if results.exists():
-            break
-        time.sleep(0.1)
+    os.close(terminal)
+    # The bar is drawn when the first games are kept.
+    shown = os.read(screen, 1)
     os.killpg(process.pid, signal.SIGINT)
-    told, complaints = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=30)
+    bar, *complaints = (shown + _rest(screen)).decode().split("\n")
+    assert "games of durak 2" in bar
+    assert [line.strip() for line in complaints if line.strip()] == [command.STOPPED]
     assert process.returncode == 130
     assert told == ""
-    assert complaints.strip() == command.STOPPED
-    assert json.loads(results.read_text())["runs"]["2"]["games"] > 0
+    saved = json.loads((tmp_path / "durak.json").read_text())
+    assert saved["runs"]["2"]["games"] > 0
+
+
+def _rest(screen: int) -> bytes:
+    """What was still written to a terminal that nobody has open any more."""
+    shown = b""
+    with contextlib.suppress(OSError), open(screen, "rb", buffering=0) as left:
+        while more := left.read(4096):
+            shown += more
+    return shown
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"game": "durak"}', '{"runs": {"2": 1}}', "\xff"])
