@@ -30,6 +30,11 @@ class Result:
         return self.table.rules.outcome(self.state)
 
     @property
+    def heads(self) -> list[str]:
+        """The names over narrow columns, where a side or a number may go below its word."""
+        return [name.replace("\u00a0", " ") for name in self.names]
+
+    @property
     def line(self) -> str:
         return self.words.result_line(self.outcome, self.names, self.own)
 

@@ -33,3 +33,27 @@ def test_the_foot_stands_under_what_is_read(visit: NewVisitor) -> None:
         assert content_box
         assert foot_box
         assert abs(content_box["x"] - foot_box["x"]) <= 1, path
+
+
+def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None:
+    """P046, on a phone: the columns are narrower than a name."""
+    for language in ("pt-br", "ru"):
+        visitor = visit(language=language)
+        visitor.sit_at("3s", "4s 4h", "5s 5h")
+        visitor.play_hint()
+        visitor.result.wait_for()
+        lines = visitor.page.evaluate(
+            """() => [...document.querySelectorAll(".result thead th")].map(head => {
+            const range = document.createRange(), lines = {};
+            const text = head.firstChild;
+            for (let at = 0; at < text.length; at++) {
+                range.setStart(text, at); range.setEnd(text, at + 1);
+                const top = Math.round(range.getBoundingClientRect().top);
+                lines[top] = (lines[top] ?? "") + text.data[at];
+            }
+            return [text.data, Object.values(lines).map(line => line.trim())];
+            })"""
+        )
+        assert len(lines) == 3
+        for name, parts in lines:
+            assert " ".join(parts) == name
