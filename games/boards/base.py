@@ -400,7 +400,10 @@ class Board:
         return next_hint(self.rules, self.view, self.selection)
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
-        """The move that a button makes of these cards, which need not be in the hand."""
+        """The move that a button makes of these cards, which need not be in the hand.
+
+        Raises IllegalMove when it is not clear what is meant, BadCard for cards there are not.
+        """
         raise NotImplementedError
 
     @staticmethod

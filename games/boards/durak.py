@@ -11,8 +11,15 @@ from django.utils.translation import get_language, gettext, pgettext
 from games import cards
 from games.boards.base import Board, Parts, Status, WordButton, log_line
 from games.boards.durak_middle import Middle, Pair
-from games.engine.cards import Card, CardSet, card_set, card_text, cards_in, parse_card
-from games.engine.durak_table import BEAT, TRANSFER, Move, PastRound, table
+from games.engine.cards import Card, CardSet, card_set, card_text, cards_in
+from games.engine.durak_table import (
+    BEAT,
+    TRANSFER,
+    Move,
+    PastRound,
+    parse_durak_card,
+    table,
+)
 from games.engine.errors import IllegalMove, Reason
 from games.engine.game import Verdict
 from games.words import durak as words
@@ -180,7 +187,6 @@ class DurakBoard(Middle, Board):
         return [WordButton(word, label, "", word == self.selection.word)]
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
-        """Raises IllegalMove when it is not clear what is meant."""
         own = " ".join(texts)
         if self.view.round.defender != self.viewer:
             return f"attack {own}"
@@ -192,7 +198,7 @@ class DurakBoard(Middle, Board):
 
     def _meant(self, texts: Sequence[str]) -> Move:
         """What a card without a chosen attack card can only mean."""
-        verdict = self._explained(card_set(parse_card(text) for text in texts))
+        verdict = self._explained(card_set(map(parse_durak_card, texts)))
         beats = [move for move in verdict.readings if move.verb == BEAT]
         meant = beats or list(verdict.readings)
         if len(meant) != 1:

@@ -117,8 +117,8 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     plain = [text[:CARD_LETTERS] for text in texts]
     try:
         move = board.move_text(request.POST.get("do", ""), plain)
-    except IllegalMove as error:
-        return _refused(request, table, seat, reason_text(table.game.key, error.reason))
+    except EngineError as error:
+        return _refused(request, table, seat, _why_refused(table, error))
     return _make(request, table, seat, move)
 
 
@@ -144,13 +144,16 @@ def say(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpResponse:
     try:
         play.play(table, seat, posted_version(request), text)
-    except IllegalMove as error:
-        refusal = reason_text(table.game.key, error.reason)
-    except EngineError:
-        refusal = gettext("You do not hold these cards")
-    else:
-        return done(request, board_for(table, seat))
-    return _refused(request, table, seat, refusal)
+    except EngineError as error:
+        return _refused(request, table, seat, _why_refused(table, error))
+    return done(request, board_for(table, seat))
+
+
+def _why_refused(table: Table, error: EngineError) -> str:
+    """A card that there is not, or not so often, is one that nobody holds."""
+    if isinstance(error, IllegalMove):
+        return reason_text(table.game.key, error.reason)
+    return gettext("You do not hold these cards")
 
 
 def _refused(request: HtmxRequest, table: Table, seat: int, why: str) -> HttpResponse:
@@ -306,12 +309,12 @@ def _card(text: str) -> Card | None:
 
 
 def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:
-    """The posted reading, unless it was chosen for other cards than these."""
+    """The posted reading, unless it was chosen for other cards than these; Durak knows none."""
     posted = request.POST.get("reading")
     if not posted:
         return None
     readings = table.rules.explain(table.state, chosen).readings
-    return next((each.reading for each in readings if each.reading == posted), None)
+    return posted if any(getattr(each, "reading", "") == posted for each in readings) else None
 
 
 def posted_version(request: HtmxRequest) -> int:

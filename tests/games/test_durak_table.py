@@ -164,6 +164,31 @@ def test_what_is_no_attack_card_counts_as_none(browser: Client, player: Player, 
     assert last_move(table) == "beat 7h Qh"
 
 
+@pytest.mark.parametrize("cards", ["8c 8c", "8c 8c2", "8c 7d 7d", "3s", "rj"])
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_defender_is_told_of_cards_that_nobody_holds(
+    browser: Client, player: Player, cards: str, htmx: bool
+) -> None:
+    table = defence(player)
+    refused = post(browser, table, "play", cards, htmx=htmx)
+    assert (refused.status_code, status(refused)) == (422, "You do not hold these cards")
+    assert last_move(table) == "attack 7h 7c"
+
+
+def test_a_repeated_card_is_refused_in_the_readers_language(
+    browser: Client, player: Player
+) -> None:
+    refused = post(browser, defence(player), "play", "8c 8c", language="ru")
+    assert (refused.status_code, status(refused)) == (422, "Этих карт у вас нет")
+
+
+@pytest.mark.parametrize("rest", ["move/", "selection/"])
+def test_no_move_of_durak_has_a_reading(browser: Client, player: Player, rest: str) -> None:
+    """Where other games have several, it is posted with the cards."""
+    answered = post(browser, defence(player), "play", "8c", rest=rest, htmx=True, reading="pair@8")
+    assert answered.status_code < 500
+
+
 def test_taking(browser: Client, player: Player) -> None:
     """K017: nobody can throw in, so all on the table is taken at once."""
     table = defence(player)
