@@ -119,6 +119,8 @@ class Board:
     """The preference that the Sort button changes."""
     asked = 0
     """So many times the page has asked for the move of a bot that is still thinking."""
+    took_back = False
+    """Whether this answers the taking back of a move."""
     has_counter: ClassVar[bool] = False
     """Whether a player may have the ranks counted that are still out."""
 
@@ -490,6 +492,8 @@ class Board:
 
         After the end the title of the result says that, and takes the focus.
         """
+        if self.took_back:
+            return gettext("Your move was taken back. %(status)s") % {"status": self.status.text}
         if not self.moves or not self.untouched or self._refusal:
             return self.status.text
         if self.over:

@@ -184,7 +184,9 @@ def take_back(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     except play.NothingToTakeBack:
         refusal = gettext("There is no move of yours to take back")
     else:
-        return done(request, board_for(table, seat))
+        board = board_for(table, seat)
+        board.took_back = True
+        return done(request, board)
     return answer(request, board_for(table, seat, None, refusal), status=422)
 
 
@@ -249,9 +251,13 @@ def _action(request: HtmxRequest, key: str) -> TableView:
     return play_cards if do in board_class(key).card_buttons else ACTIONS.get(do, no_such_button)
 
 
-def _is_move(request: HtmxRequest, key: str) -> bool:
-    """Whether what was pressed, a card or a word, is gone when the move is made."""
-    return request.method == "POST" and _action(request, key) in {play_cards, say}
+def _focus_lost(request: HtmxRequest, key: str, status: int) -> bool:
+    """Whether it was on an item of the menu, which closes, or on a card or a word that is gone."""
+    if request.method != "POST":
+        return False
+    action = _action(request, key)
+    made = status < HTTPStatus.BAD_REQUEST and action in {play_cards, say}
+    return made or action in {take_back, counter}
 
 
 def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
@@ -339,8 +345,7 @@ def answer(
     request: HtmxRequest, board: Board, *, status: int = 200, dealing: bool = False
 ) -> HttpResponse:
     context: dict[str, Any] = {"board": board, "page_path": board.path, "dealing": dealing}
-    if status < HTTPStatus.BAD_REQUEST:
-        context["focus_lost"] = _is_move(request, board.table.game.key)
+    context["focus_lost"] = _focus_lost(request, board.table.game.key, status)
     if tried := daily.deal_at(board.table):
         context["tried"] = DayBoard(tried)
     template = "games/_moved.html" if request.htmx else "games/table.html"

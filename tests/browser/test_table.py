@@ -214,10 +214,11 @@ def test_take_back_one_s_move(visit: NewVisitor) -> None:
     visitor.play.click()
     expect(visitor.hand).to_have_count(4)
     visitor.own_turn()
-    visitor.page.locator("details.menu summary").click()
-    visitor.page.locator("#back").click()
+    visitor.page.locator("details.menu summary").press("Enter")
+    visitor.page.locator("#back").press("Enter")
     expect(visitor.hand).to_have_count(5)
-    expect(visitor.play).to_be_visible()
+    expect(visitor.play).to_be_focused()
+    expect(visitor.page.locator("#news")).to_contain_text("Your move was taken back. ")
 
 
 def test_play_by_number_and_a_wrong_one(visit: NewVisitor) -> None:

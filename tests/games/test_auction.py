@@ -56,6 +56,14 @@ def test_what_each_said_stands_beside_the_seats(browser: Client, player: Player)
     ]
 
 
+def test_a_bid_taken_back_is_to_be_made_anew(browser: Client, player: Player) -> None:
+    """X010: by keyboard from the menu to the first of the words."""
+    table = say(set_auction(player), "bid 1")
+    taken = post(browser, table, "back", htmx=True)
+    assert text_of(taken, "news") == "Your move was taken back. Bid 1, 2 or 3, or pass"
+    assert [b["value"] for b in elements(taken, "button") if "autofocus" in b] == ["bid 1"]
+
+
 @pytest.mark.parametrize(
     ("move", "reason"),
     [

@@ -332,6 +332,23 @@ def test_take_back(browser: Client, table: Table, htmx: bool) -> None:
     assert "A move was taken back" in words(page)
 
 
+def test_the_live_region_says_that_a_move_was_taken_back(browser: Client, table: Table) -> None:
+    """And not once more what was played before it."""
+    for seat, text in enumerate(["3h", "4s", "7s", "9c"]):
+        play.play(table, seat % 3, seat, text)
+    taken = post(browser, again(table), "back", htmx=True)
+    assert text_of(taken, "news").startswith("Your move was taken back. ")
+    assert "AI right: Single 7" not in text_of(taken, "news")
+
+
+@pytest.mark.parametrize("do", ["back", "counter"])
+def test_the_focus_of_an_item_of_the_menu_goes_to_the_play_button(
+    browser: Client, table: Table, do: str
+) -> None:
+    """The menu closes; also when the answer is a refusal."""
+    assert "autofocus" in button(post(browser, table, do, htmx=True), "play")
+
+
 def test_a_double_click_takes_back_once(browser: Client, table: Table) -> None:
     for seat, text in enumerate(["3h", "4s", "7s", "9c"]):
         play.play(table, seat % 3, seat, text)
