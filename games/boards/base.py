@@ -497,11 +497,16 @@ class Board:
         if not self.moves or not self.untouched or self._refusal:
             return self.status.text
         if self.over:
-            return self._last_move
+            return self._happened
         return gettext("%(move)s. %(status)s") % {
-            "move": self._last_move,
+            "move": self._happened,
             "status": self.status.text,
         }
+
+    @property
+    def _happened(self) -> str:
+        """The last move, and what came of it."""
+        return self._last_move
 
     @property
     def _last_move(self) -> str:

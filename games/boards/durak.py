@@ -258,11 +258,9 @@ class DurakBoard(Middle, Board):
         return gettext("%(name)s is to attack") % name
 
     @property
-    def news(self) -> str:
+    def _happened(self) -> str:
         """With the end of the round, when the last move brought it."""
-        if not self.last_round or self._refusal or self.selection != type(self.selection)():
-            return super().news
-        return f"{self.last_round}. {super().news}"
+        return ". ".join(filter(None, [self._last_move, self.last_round]))
 
 
 @lru_cache(maxsize=1024)

@@ -348,6 +348,19 @@ def test_the_end_of_a_round_says_who_drew_in_which_order(browser: Client, player
     assert "Round 2" in words(page)
 
 
+def test_the_live_region_tells_the_move_before_what_came_of_it(
+    browser: Client, player: Player
+) -> None:
+    """In the order of the list of moves."""
+    table = set_durak(
+        player, "7s 8c", "8s 9s", stock="Jh 9d", moves=["attack 7s", "beat 7s 8s"]
+    )  # fmt: skip
+    said = post(browser, table, htmx=True, **pressed("done"))
+    assert text_of(said, "news") == (
+        "You: Done. All beaten. Drawn: You +2. AI opposite is to attack"
+    )
+
+
 def test_who_runs_out_is_out(browser: Client, player: Player) -> None:
     """K021: the player goes on watching."""
     table = set_durak(
