@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
@@ -152,6 +153,31 @@ def test_a_dim_card_says_why_when_it_is_tapped(visit: NewVisitor) -> None:
         expect(visitor.status).to_contain_text(why)
         assert visitor.chosen == ["6s", "6d"]
         expect(visitor.play).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_dim_card_says_why_when_it_has_the_focus(
+    visit: NewVisitor, size: str, javascript: bool
+) -> None:
+    """In place of the status line, which speaks again once the card is chosen."""
+    visitor = visit(size, java_script_enabled=javascript)
+    hands = [hand.split() for hand in ("6s 6d 7h 7d Qs Qd", "3d 4d", "Tc Th 7c Td")]
+    visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 2}, "Tc Th")
+    said = "e => { const s = getComputedStyle(e, '::after'); return [s.content, s.left, s.top]; }"
+    for text, why in (("7h", '"Not part of any play you can make now"'), ("Qs", "none")):
+        card = visitor.card(text).locator("input")
+        card.focus()
+        content, left, top = card.evaluate(said)
+        assert content == why
+        if why != "none":
+            hand, line = visitor.page.locator("#hand").bounding_box(), visitor.status.bounding_box()
+            assert hand
+            assert line
+            assert hand["y"] + float(top[:-2]) == pytest.approx(line["y"], abs=1)
+            assert float(left[:-2]) >= 0
+    visitor.card("7h").locator("input").press("Space")
+    assert visitor.card("7h").locator("input").evaluate(said)[0] == "none"
 
 
 def test_another_reading_is_said_at_once(visit: NewVisitor) -> None:
