@@ -141,6 +141,28 @@ def test_the_table_of_a_six_player_replay_is_above_the_buttons(
         assert table["bottom"] <= steps["top"]
 
 
+@pytest.mark.parametrize(("fool", "held"), [(1, 5), (3, 5), (3, 20)])
+def test_the_fools_cards_are_on_the_screen_of_a_phone_on_its_side(
+    visit: NewVisitor, fool: int, held: int
+) -> None:
+    """The other three have laid the one card that they held."""
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    hands, others = [[""]] * 4, [(fool + step) % 4 for step in (3, 1, 2)]
+    for seat, card in zip(others, ("7s", "7h", "8s"), strict=True):
+        hands[seat] = [card]
+    hands[fool] = [card for card in DECK if card[0] not in "78"][: held - 3]
+    deal = {"hands": hands, "trump": "7d", "attacker": others[0]}
+    moves = ("attack 7s", "take", "attack 7h", "attack 8s")
+    visitor.play_on("durak", "throwin", deal, *moves)
+    visitor.own_turn()
+    cards = boxes(visitor, ".seat .last .face")
+    assert len(cards) == held
+    assert min(card["left"] for card in cards) >= 0
+    assert max(card["right"] for card in cards) <= 640
+    assert cards[-1]["left"] - cards[0]["left"] >= 38
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, language: str) -> None:
     """K013, K033: the defender began with two cards."""
