@@ -53,6 +53,8 @@ def place_text(place: int, tries: int) -> str:
 
 
 def place_so_far_text(place: int, tries: int) -> str:
+    if tries == 1:
+        return gettext("Nobody else has finished so far")
     words = {"place": place, "tries": tries}
     return gettext("Place %(place)d of %(tries)d so far") % words
 

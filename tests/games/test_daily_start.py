@@ -87,9 +87,16 @@ def test_the_end_tells_the_place_so_far(
         TryFactory.create(daily=Try.objects.all()[0].daily, score=other)
     with django_assert_num_queries(3):
         page = browser.get(url(table))
-    assert status(page) == "Place 2 of 4 so far; final at 00:00 UTC"
+    assert status(page) == "Place 2 of 4 so far; places are final at 00:00 UTC"
     assert elements(page, "a", href=GAME)
     assert elements(page, "a", href=url(table, "replay/"))
+
+
+def test_who_is_alone_is_not_told_to_be_the_first(browser: Client) -> None:
+    """It would be said to who lost as well."""
+    browser.post(PLAY)
+    page = browser.get(url(finish(the_table())))
+    assert status(page) == "Nobody else has finished so far; places are final at 00:00 UTC"
 
 
 def test_later_the_place_is_final(browser: Client, clock: Clock) -> None:
