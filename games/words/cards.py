@@ -1,5 +1,7 @@
 """Cards and ranks in the reader's language."""
 
+from collections.abc import Mapping
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
@@ -66,6 +68,21 @@ _NAMED = {
     "A": pgettext_lazy("rank, before “of spades”", "ace"),
     "2": pgettext_lazy("rank, before “of spades”", "2"),
 }
+_DEFINITE_NAMED = {
+    "3": pgettext_lazy("rank, after “the”, before “of spades”", "3"),
+    "4": pgettext_lazy("rank, after “the”, before “of spades”", "4"),
+    "5": pgettext_lazy("rank, after “the”, before “of spades”", "5"),
+    "6": pgettext_lazy("rank, after “the”, before “of spades”", "6"),
+    "7": pgettext_lazy("rank, after “the”, before “of spades”", "7"),
+    "8": pgettext_lazy("rank, after “the”, before “of spades”", "8"),
+    "9": pgettext_lazy("rank, after “the”, before “of spades”", "9"),
+    "T": pgettext_lazy("rank, after “the”, before “of spades”", "10"),
+    "J": pgettext_lazy("rank, after “the”, before “of spades”", "jack"),
+    "Q": pgettext_lazy("rank, after “the”, before “of spades”", "queen"),
+    "K": pgettext_lazy("rank, after “the”, before “of spades”", "king"),
+    "A": pgettext_lazy("rank, after “the”, before “of spades”", "ace"),
+    "2": pgettext_lazy("rank, after “the”, before “of spades”", "2"),
+}
 _SEVERAL = {
     "3": pgettext_lazy("rank, after “pair of”", "3s"),
     "4": pgettext_lazy("rank, after “pair of”", "4s"),
@@ -86,6 +103,10 @@ _SEVERAL = {
 _JOKERS: dict[Card, Promise] = {
     SMALL_JOKER: gettext_lazy("small joker"),
     BIG_JOKER: gettext_lazy("big joker"),
+}
+_DEFINITE_JOKERS: dict[Card, Promise] = {
+    SMALL_JOKER: pgettext_lazy("after “the”", "small joker"),
+    BIG_JOKER: pgettext_lazy("after “the”", "big joker"),
 }
 
 
@@ -123,9 +144,17 @@ def card_sign(card: Card) -> str:
 def card_name(card: Card) -> str:
     """A card read aloud: ``3 of spades``."""
     card %= SECOND_DECK
-    if card in _JOKERS:
-        return str(_JOKERS[card])
+    return str(_JOKERS[card]) if card in _JOKERS else _suited(card, _NAMED)
+
+
+def card_after_the(card: Card) -> str:
+    """In a sentence. Some languages say it with an article of its gender: “o rei de copas”."""
+    card %= SECOND_DECK
+    return str(_DEFINITE_JOKERS[card]) if card in _JOKERS else _suited(card, _DEFINITE_NAMED)
+
+
+def _suited(card: Card, ranks: Mapping[str, Promise]) -> str:
     return gettext("%(rank)s of %(suit)s") % {
-        "rank": _NAMED[RANKS[card >> 2]],
+        "rank": ranks[RANKS[card >> 2]],
         "suit": _SUITS[SUITS[card % 4]],
     }

@@ -9,7 +9,7 @@ from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
 from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
 from games.words import game_words
-from games.words.cards import card_name, rank_after_the
+from games.words.cards import card_after_the, card_name, rank_after_the
 from games.words.verdicts import shown
 
 
@@ -88,7 +88,7 @@ def _not_in_deck(card: Card) -> str:
 
 
 def _nobody_holds(card: Card) -> str:
-    return gettext("Nobody holds the %(card)s") % {"card": card_name(card)}
+    return gettext("Nobody holds the %(card)s") % {"card": card_after_the(card)}
 
 
 FAULTS: dict[str, Callable[..., str]] = {
@@ -148,7 +148,7 @@ def _not_in_hand(cards: CardSet = 0) -> str:
     for card in cards_in(cards):
         if card >= SECOND_DECK:
             return gettext("This player holds the %(card)s only once") % {"card": card_name(card)}
-        return gettext("This player does not hold the %(card)s") % {"card": card_name(card)}
+        return gettext("This player does not hold the %(card)s") % {"card": card_after_the(card)}
     return gettext("The same card is there twice")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext
 
 from games.engine.cards import SECOND_DECK, CardSet, cards_in
-from games.words.cards import card_name
+from games.words.cards import card_after_the, card_name
 
 MOST_SHOWN = 60
 """Letters of a move, or of anything else that was handed in, that are repeated."""
@@ -23,7 +23,7 @@ def _not_in_hand(cards: CardSet = 0) -> str:
     for card in cards_in(cards):
         if card >= SECOND_DECK:
             return gettext("You hold the %(card)s only once") % {"card": card_name(card)}
-        return gettext("You do not hold the %(card)s") % {"card": card_name(card)}
+        return gettext("You do not hold the %(card)s") % {"card": card_after_the(card)}
     return gettext("You do not hold these cards")
 
 

@@ -86,7 +86,7 @@ def _single(state: Any) -> Any:
             [
                 "Small joker beats the single king",
                 "Младший джокер сильнее, чем одиночная K",
-                "Coringa menor: cobre o Rei",
+                "Coringa menor: cobre o rei",
             ],
         ),
         (

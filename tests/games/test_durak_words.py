@@ -34,7 +34,7 @@ DURAK = [
         "attack As",
         "You do not hold the ace of spades",
         "У вас нет такой карты: туз пик",
-        "Você não tem Ás de espadas na mão",
+        "Você não tem o ás de espadas na mão",
     ),
     Case(
         "done",

@@ -7,6 +7,7 @@ from django.utils import translation
 from django.utils.translation import ngettext
 
 from games.engine.cards import card_text, parse_card, parse_cards
+from games.engine.errors import Reason
 from games.engine.registry import GAMES
 from games.offered import OFFERED
 from games.words import game_words, reason_text, verdict_text
@@ -112,7 +113,18 @@ def test_the_last_card_rule_names_the_card() -> None:
     )
 
 
-@pytest.mark.parametrize(("card", "named"), [("Kh", "o Rei"), ("Qh", "a Dama"), ("Th", "o 10")])
+@pytest.mark.parametrize(
+    ("card", "named"),
+    [("7h", "o 7 de copas"), ("Qs", "a dama de espadas"), ("rj", "o coringa maior")],
+)
+def test_portuguese_names_a_card_that_is_missing_with_its_article(card: str, named: str) -> None:
+    """In lower case, as the suit is."""
+    reason = Reason("not_in_hand", {"cards": 1 << parse_card(card)})
+    with translation.override("pt-br"):
+        assert reason_text("guandan", reason) == f"Você não tem {named} na mão"
+
+
+@pytest.mark.parametrize(("card", "named"), [("Kh", "o rei"), ("Qh", "a dama"), ("Th", "o 10")])
 def test_portuguese_names_the_last_card_with_its_article(card: str, named: str) -> None:
     """P042, X001."""
     with translation.override("pt-br"):
