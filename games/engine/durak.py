@@ -4,7 +4,7 @@ Who has the word, and when a round is over, is said in engine-protocol.md, Moves
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from games.engine.cards import (
@@ -208,8 +208,9 @@ class Durak:
     # Snapshots
 
     def state_to_json(self, state: State) -> dict[str, Any]:
+        names = [field.name for field in fields(state) if field.name != "deal"]
         return {"deal": state.deal.to_json(), "variant": state.variant} | {
-            name: value for name, value in state._asdict().items() if name != "deal"
+            name: getattr(state, name) for name in names
         }
 
     def state_from_json(self, obj: Mapping[str, Any]) -> State:

@@ -135,7 +135,7 @@ def _durak_dealt_anew(state: durak_play.State, whims: random.Random) -> durak_pl
         number = (hand & ~kept).bit_count()
         hands.append(kept | card_set(hidden[:number]))
         hidden = hidden[number:]
-    return state._replace(hands=tuple(hands), stock=(*hidden, *state.stock[-1:]))
+    return replace(state, hands=tuple(hands), stock=(*hidden, *state.stock[-1:]))
 
 
 def _climbing_dealt_anew(state: Any, view: Any, whims: random.Random) -> Any:

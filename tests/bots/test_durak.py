@@ -1,6 +1,7 @@
 """What the bots of Durak do in set positions; the right moves were found by hand."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -175,7 +176,7 @@ def test_forty_takes_are_a_draw_for_the_strong_bot_too() -> None:
     state = state_of(["6s 7d 7c", "6h 8h"], trump="6d")
     past = PastRound(0, 1, taken=False, cards=0, draws=(), out=(), plays=())
     gone = past._replace(cards=ALL_CARDS & ~(state.hands[0] | state.hands[1]))
-    state = state._replace(rounds=(gone,), round=state.round._replace(fruitless=38))
+    state = replace(state, rounds=(gone,), round=state.round._replace(fruitless=38))
     while state.turn is not None:
         text = bots.choose("durak", "strong", view_of(state))
         state = GAME.apply(state, GAME.parse_move(state, text))
@@ -193,4 +194,4 @@ def _ending(whims: random.Random, variant: str, most: int) -> State:
     }))  # fmt: skip
     gone = ALL_CARDS & ~(state.hands[0] | state.hands[1])
     past = PastRound(0, 1, taken=False, cards=gone, draws=(), out=(), plays=())
-    return state._replace(rounds=(past,))
+    return replace(state, rounds=(past,))

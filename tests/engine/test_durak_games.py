@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from typing import Any
 
@@ -209,7 +209,7 @@ def with_other_secrets(rng: random.Random, state: State, seat: int) -> State:
     for other, count in enumerate(state.counts):
         if other != seat:
             hands[other] = card_set(hidden.pop() for _ in range(count))
-    return state._replace(hands=tuple(hands), stock=(*hidden, *state.stock[-1:]))
+    return replace(state, hands=tuple(hands), stock=(*hidden, *state.stock[-1:]))
 
 
 @pytest.mark.parametrize("seed", range(30))
