@@ -5,6 +5,7 @@ the game is drawn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from math import exp
 from typing import Any
 
@@ -14,7 +15,7 @@ from games.bots.durak_search import Options, each_card
 from games.bots.proof_numbers import LOST, WON, Node, OutOfNodes, ProofSearch
 from games.engine.cards import CardSet, cards_in
 from games.engine.durak_play import FRUITLESS_ROUNDS, View
-from games.engine.durak_table import ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
+from games.engine.durak_table import ALL_CARDS, ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
 
 NODES = 200_000
 """Of a decision. Where that is not enough, the move that then looks best is taken."""
@@ -99,6 +100,8 @@ class Ending(Options, ProofSearch):
         self._trump = trump
         self._left = left
         """So many rounds taken from now on, none of them beaten, are a draw."""
+        self._beats = cache(self._beaten_by)
+        self._worth = cache(partial(hand_worth, trump=trump, phase=0))
         self._known: dict[tuple[CardSet, CardSet, CardSet, int, bool], Node] = {}
         """Where the attacker moves."""
 
@@ -228,23 +231,23 @@ class Ending(Options, ProofSearch):
     def _odds(self, a: CardSet, d: CardSet) -> float:
         if not a or not d:
             return _MOST_ODDS * (bool(d) - bool(a))
-        trump = self._trump
+        beats, others_beat = self._beats(a), self._beats(d)
         return (
             _TURN
-            + _WORTH * (hand_worth(a, trump, 0) - hand_worth(d, trump, 0))
-            - _BEATABLE * _ranks(self._beatable(a, d))
-            + _OTHERS_BEATABLE * _ranks(self._beatable(d, a))
+            + _WORTH * (self._worth(a) - self._worth(d))
+            - _BEATABLE * _ranks(a & others_beat)
+            + _OTHERS_BEATABLE * _ranks(d & beats)
         )
 
-    def _beatable(self, a: CardSet, d: CardSet) -> CardSet:
-        """The cards of ``a`` that ``d`` can beat."""
-        if trumps := d & self.trumps:
-            return a & ~self.trumps | a & (1 << trumps.bit_length()) - 1
-        beatable = 0
+    def _beaten_by(self, hand: CardSet) -> CardSet:
+        """All cards that the hand can beat."""
+        if trumps := hand & self.trumps:
+            return ALL_CARDS & ~self.trumps | self.trumps & (1 << trumps.bit_length() - 1) - 1
+        beaten = 0
         for suit in SUIT_CARDS:
-            if held := d & suit:
-                beatable |= a & suit & (1 << held.bit_length()) - 1
-        return beatable
+            if held := hand & suit:
+                beaten |= suit & (1 << held.bit_length() - 1) - 1
+        return beaten
 
     def _cheapest_covers(self, d: CardSet, unbeaten: CardSet) -> CardSet:
         """0 if there is none."""
@@ -265,7 +268,7 @@ class Ending(Options, ProofSearch):
         """
         if self._transfers and ranks_of(a) & d:
             return False
-        last = a & ~ranks_of(a & ~self._beatable(a, d))
+        last = a & ~ranks_of(a & ~self._beats(d))
         held = d.bit_count()
         if last & ~ITS_RANK[last.bit_length()] or last.bit_count() >= held:
             return False
