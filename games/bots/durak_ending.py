@@ -15,7 +15,7 @@ from games.bots.durak_search import Options, each_card
 from games.bots.proof_numbers import LOST, WON, Node, OutOfNodes, ProofSearch
 from games.engine.cards import CardSet, cards_in
 from games.engine.durak_play import FRUITLESS_ROUNDS, View
-from games.engine.durak_table import ALL_CARDS, ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
+from games.engine.durak_table import ALL_CARDS, DECK, ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
 
 NODES = 200_000
 """Of a decision. Where that is not enough, the move that then looks best is taken."""
@@ -30,8 +30,8 @@ _OTHERS_BEATABLE = 0.45
 _MOST_ODDS = 5.0
 _EFFORT = 1.2
 """So many times more for each card."""
-_LEAST_EFFORT = exp(_MOST_ODDS)
-"""So that no guess is 0, which would be certain."""
+_EFFORTS = [exp(_MOST_ODDS) * _EFFORT**cards for cards in range(len(DECK) + 1)]
+"""By the cards still in play; so much that no guess is 0, which would be certain."""
 _ANSWERED = 3.0
 """What it says that the other player is known not to win."""
 
@@ -101,6 +101,7 @@ class Ending(Options, ProofSearch):
         self._left = left
         """So many rounds taken from now on, none of them beaten, are a draw."""
         self._beats = cache(self._beaten_by)
+        self._ranks_of = cache(ranks_of)
         self._worth = cache(partial(hand_worth, trump=trump, phase=0))
         self._known: dict[tuple[CardSet, CardSet, CardSet, int, bool], Node] = {}
         """Where the attacker moves."""
@@ -196,7 +197,7 @@ class Ending(Options, ProofSearch):
     ) -> Iterable[CardSet]:
         """One card after the other says as much as all at once, and leaves more open: several
         are laid only if one card could be passed on."""
-        if laid or not self._transfers or not ranks_of(a) & d:
+        if laid or not self._transfers or not self._ranks_of(a) & d:
             return each_card(a & fit if laid else a)
         return (
             cards for cards in self.attacks(a, room, 0)
@@ -208,7 +209,7 @@ class Ending(Options, ProofSearch):
         most: int, x: bool,
     ) -> Iterator[Node]:  # fmt: skip
         for covers in self._ways_to_cover(d, unbeaten):
-            fits = fit | ranks_of(covers)
+            fits = fit | self._ranks_of(covers)
             yield self.attack(a, d ^ covers, laid | covers, fits, room, most, x)
         if self._transfers and laid == unbeaten and a.bit_count() > laid.bit_count():
             for card in each_card(d & fit):
@@ -266,9 +267,9 @@ class Ending(Options, ProofSearch):
 
         What the defender takes then beats nothing that follows. None may be passed on.
         """
-        if self._transfers and ranks_of(a) & d:
+        if self._transfers and self._ranks_of(a) & d:
             return False
-        last = a & ~ranks_of(a & ~self._beats(d))
+        last = a & ~self._ranks_of(a & ~self._beats(d))
         held = d.bit_count()
         if last & ~ITS_RANK[last.bit_length()] or last.bit_count() >= held:
             return False
@@ -277,7 +278,7 @@ class Ending(Options, ProofSearch):
 
 def _guessed(odds: float, cards: CardSet, chooses: bool, position: Any) -> Node:
     likely = exp(max(-_MOST_ODDS, min(_MOST_ODDS, odds)))
-    effort = _LEAST_EFFORT * _EFFORT ** cards.bit_count()
+    effort = _EFFORTS[cards.bit_count()]
     return Node(int(effort / likely), int(effort * likely), chooses, position)
 
 
