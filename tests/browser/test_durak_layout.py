@@ -5,10 +5,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from games.bots import find_bot
+from games.bots.playing import play_out
+from games.engine.registry import GAMES
 from tests.browser.conftest import SIZES, NewVisitor
 from tests.browser.steps import Visitor
 
 LANGUAGES = ("en", "ru", "pt-br")
+LEAST_INDEX = 30
+"""Of a card of a replay: so much shows its rank and suit."""
 DECK = [rank + suit for rank in "6789TJQKA" for suit in "shcd"]
 
 type Box = dict[str, float]
@@ -128,20 +133,36 @@ def test_five_attack_cards_have_room_above_a_hand_of_two_rows(visit: NewVisitor)
     assert caption["bottom"] <= own["top"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_of_a_six_player_replay_is_above_the_buttons(
-    visit: NewVisitor, language: str
+@pytest.mark.parametrize(
+    ("width", "height", "language", "seats"),
+    [(360, 640, "ru", 6), (640, 360, "pt-br", 6), (360, 640, "en", 4), (640, 360, "ru", 4)],
+)
+def test_nothing_moves_in_a_replay_on_a_phone(
+    visit: NewVisitor, width: int, height: int, language: str, seats: int
 ) -> None:
+    """X002: table, buttons and all hands in sight, each always at its place."""
     visitor = visit("phone", language)
-    visitor.deal("durak", "throwin", seats=6)
-    visitor.skip_dealing()
-    visitor.play_out()
-    visitor.page.locator("a[href$='/replay/']").first.click()
-    visitor.page.wait_for_url("**/replay/**")
-    for _ in range(5):
-        visitor.page.locator("#next").click()
-        table, steps = boxes(visitor, ".board .centre")[0], boxes(visitor, ".steps")[0]
-        assert table["bottom"] <= steps["top"]
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    deal = GAMES["durak"].deal_from_seed("throwin", seats, "P0000006")
+    bots = [find_bot("durak", "normal")] * seats
+    _, moves = play_out(GAMES["durak"], GAMES["durak"].start(deal), bots, "P0000006")
+    visitor.load("durak", "throwin", deal.to_json(), *moves)
+    start = visitor.page.url.removesuffix("0/")
+    places = set()
+    for ply in range(0, len(moves), 9):
+        visitor.page.goto(f"{start}{ply}/")
+        (table,), (button,) = boxes(visitor, ".board .centre"), boxes(visitor, "#next")
+        words, hands = boxes(visitor, ".caption, .standing"), boxes(visitor, ".open")
+        places.add(tuple(round(box["top"]) for box in (table, button, *hands)))
+        assert table["bottom"] <= button["top"]
+        assert max(line["bottom"] for line in words) <= table["bottom"]
+        assert hands[-1]["bottom"] <= (height if width > height else button["top"])
+        for card in boxes(visitor, ".open .face"):
+            hand = next(hand for hand in hands if hand["top"] < card["top"] < hand["bottom"])
+            assert hand["bottom"] - card["top"] >= LEAST_INDEX
+            assert card["right"] <= hand["right"]
+        visitor.no_sideways_scroll()
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize(("fool", "held"), [(1, 5), (3, 5), (3, 20)])
