@@ -3,6 +3,24 @@
 import pytest
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.steps import Visitor
+
+
+def lines_of(visitor: Visitor, selector: str) -> list[tuple[str, list[str]]]:
+    """The words of each and the lines that they take."""
+    lines: list[tuple[str, list[str]]] = visitor.page.locator(selector).evaluate_all(
+        """parts => parts.map(part => {
+            const range = document.createRange(), lines = {};
+            const text = part.firstChild;
+            for (let at = 0; at < text.length; at++) {
+                range.setStart(text, at); range.setEnd(text, at + 1);
+                const top = Math.round(range.getBoundingClientRect().top);
+                lines[top] = (lines[top] ?? "") + text.data[at];
+            }
+            return [text.data, Object.values(lines).map(line => line.trim())];
+        })"""
+    )
+    return lines
 
 
 @pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1024, 768), (1100, 800), (1440, 900)])
@@ -42,18 +60,21 @@ def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None
         visitor.sit_at("3s", "4s 4h", "5s 5h")
         visitor.play_hint()
         visitor.result.wait_for()
-        lines = visitor.page.evaluate(
-            """() => [...document.querySelectorAll(".result thead th")].map(head => {
-            const range = document.createRange(), lines = {};
-            const text = head.firstChild;
-            for (let at = 0; at < text.length; at++) {
-                range.setStart(text, at); range.setEnd(text, at + 1);
-                const top = Math.round(range.getBoundingClientRect().top);
-                lines[top] = (lines[top] ?? "") + text.data[at];
-            }
-            return [text.data, Object.values(lines).map(line => line.trim())];
-            })"""
-        )
+        lines = lines_of(visitor, ".result thead th")
         assert len(lines) == 3
         for name, parts in lines:
             assert " ".join(parts) == name
+
+
+@pytest.mark.parametrize("language", ["pt-br", "ru"])
+def test_names_in_the_result_of_durak_are_on_one_line(visit: NewVisitor, language: str) -> None:
+    """X001, on a phone: there is room beside them."""
+    visitor = visit(language=language)
+    hands = [hand.split() for hand in ("6s", "7s 7h")]
+    deal = {"hands": hands, "stock": [], "trump": "Ad", "attacker": 0}
+    visitor.play_on("durak", "throwin", deal)
+    visitor.play_hint()
+    visitor.result.wait_for()
+    names = lines_of(visitor, ".result tbody th")
+    assert len(names) == 2
+    assert all(lines == [name] for name, lines in names)
