@@ -62,6 +62,27 @@ def test_the_badge_of_the_last_card_stays_at_its_seat(visit: NewVisitor, languag
     assert badge["bottom"] <= seat["bottom"]
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_the_badge_of_the_last_card_is_whole(visit: NewVisitor, width: int, height: int) -> None:
+    """X001: its row is as high as it is."""
+    visitor = visit("phone", "ru")
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    deal_to(visitor, 6, 6, 1)
+    (badge,), (note,) = boxes(visitor, ".badge"), boxes(visitor, ".note:has(.badge)")
+    assert note["top"] <= badge["top"]
+    assert badge["bottom"] <= note["bottom"]
+
+
+def test_an_attacker_with_one_card_does_not_widen_the_page(visit: NewVisitor) -> None:
+    """X001: beside the role the badge is for screen readers alone."""
+    visitor = visit("phone", "ru")
+    hands = [hand.split() for hand in ("7s 7h", "8s 8h", "8c 8d", "9s 9h", "9c 9d", "6s As")]
+    deal = {"hands": hands, "stock": [], "trump": "Ad", "attacker": 5}
+    visitor.play_on("durak", "throwin", deal, "attack 6s")
+    expect(visitor.page.locator(".seat-right .role ~ .badge")).to_have_count(1)
+    visitor.no_sideways_scroll()
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_a_name_is_no_wider_than_the_back_of_its_chair(
