@@ -93,7 +93,7 @@ class DurakBoard(Middle, Board):
         names, language = tuple(self.names), get_language() or ""
         for past in self.view.rounds:
             yield _logged_round(past, names, self.viewer, language)
-        yield _logged(self.view.played, names)
+        yield _logged(self.view.played, names, self.viewer)
 
     # The hand and what may be done with it
 
@@ -258,6 +258,10 @@ class DurakBoard(Middle, Board):
         return gettext("%(name)s is to attack") % name
 
     @property
+    def _last_move(self) -> str:
+        return words.sentence(self.moves[-1], self.names, self.viewer)
+
+    @property
     def _happened(self) -> str:
         """With the end of the round, when the last move brought it."""
         return ". ".join(filter(None, [self._last_move, self.last_round]))
@@ -268,13 +272,13 @@ def _logged_round(
     past: PastRound, names: tuple[str, ...], own: int | None, language: str
 ) -> SafeString:
     end = words.round_text(past, names, own, language)
-    return _logged(past.plays, names) + format_html('<li class="end">{}</li>', end)
+    return _logged(past.plays, names, own) + format_html('<li class="end">{}</li>', end)
 
 
-def _logged(plays: Sequence[Any], names: tuple[str, ...]) -> SafeString:
+def _logged(plays: Sequence[Any], names: tuple[str, ...], own: int | None) -> SafeString:
     return SafeString(
         "".join(
-            log_line(names[said.seat], words.move_text(said), said.opens)
+            log_line(names[said.seat], words.move_text(said, own), said.opens)
             for said in words.said_in(plays)
         )
     )

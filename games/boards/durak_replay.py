@@ -26,7 +26,13 @@ class DurakReplay(Middle, ReplayBoard):
 
     def _last_said(self, index: int) -> str:
         said = self._said.get(index)
-        return words.move_text(said) if said else ""
+        return self._text_of(said) if said else ""
+
+    def _said_of(self, play: Any) -> str:
+        return words.sentence(play, self.names, self.reader)
+
+    def _text_of(self, move: Any) -> str:
+        return words.move_text(move, self.reader)
 
     @property
     def caption(self) -> str:

@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.text import capfirst
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from games.engine.cards import Card, CardSet, cards_in
-from games.engine.durak_table import TAKE, TRANSFER, Move, PastRound, Play
+from games.engine.durak_table import BEAT, TAKE, TRANSFER, Move, PastRound, Play
 from games.engine.game import Verdict
 from games.scores import DURAK_WIN
 from games.words import durak_hints, verdicts
@@ -89,21 +90,34 @@ def said_in(plays: Sequence[Play]) -> list[Said]:
     return said
 
 
-def move_text(said: Said) -> str:
-    """For the log, after the name of who made it."""
-    move = said.move
-    cards = {"cards": _signs(move.cards)}
-    match move.verb:
+def move_text(said: Said, own: int | None = None) -> str:
+    """For the log, after the name of who made it; ``own`` is the seat that is called “you”."""
+    if said.move.verb == BEAT:
+        words = {"card": card_sign(said.move.target or 0), "cover": _signs(said.cards)}
+        return gettext("%(cover)s beats %(card)s") % words
+    return capfirst(_laid(said, said.seat == own)) or spoken(said)
+
+
+def sentence(said: Said, names: Sequence[str], own: int | None) -> str:
+    """Who made the move, and which."""
+    name = names[said.seat]
+    if laid := _laid(said, said.seat == own):
+        return gettext("%(name)s %(laid)s") % {"name": name, "laid": laid}
+    return gettext("%(name)s: %(play)s") % {"name": name, "play": move_text(said, own)}
+
+
+def _laid(said: Said, own: bool) -> str:
+    """What somebody does who lays attack cards, to follow their name; empty for other moves."""
+    match said.move.verb:
         case "attack" if said.opens:
-            return gettext("Attack: %(cards)s") % cards
+            mine, theirs = pgettext("you", "attack: %(cards)s"), gettext("attacks: %(cards)s")
         case "attack":
-            return gettext("Thrown in: %(cards)s") % cards
-        case "beat":
-            words = {"card": card_sign(move.target or 0), "cover": cards["cards"]}
-            return gettext("%(cover)s beats %(card)s") % words
+            mine, theirs = pgettext("you", "throw in: %(cards)s"), gettext("throws in: %(cards)s")
         case "transfer":
-            return gettext("Transferred: %(cards)s") % cards
-    return spoken(said)
+            mine, theirs = pgettext("you", "transfer: %(cards)s"), gettext("transfers: %(cards)s")
+        case _:
+            return ""
+    return (mine if own else theirs) % {"cards": _signs(said.cards)}
 
 
 def spoken(said: Said) -> str:

@@ -98,7 +98,7 @@ def test_throwing_in_after_i_take(visit: NewVisitor) -> None:
     visitor.play.click()
     log = visitor.page.locator("#log li")
     expect(log.nth(1)).to_contain_text("I take")
-    expect(log.nth(2)).to_contain_text("Thrown in: ♦7")
+    expect(log.nth(2)).to_contain_text("Throw in: ♦7")
     expect(visitor.page.locator("#log li.end").first).to_contain_text(
         re.compile(r"AI\sleft took [2-4] cards")
     )

@@ -458,7 +458,7 @@ def test_a_replay_opens_every_hand(browser: Client, player: Player) -> None:
     table = set_durak(player, "7s", "8c 9c", moves=["attack 7s", "take"])
     first = browser.get(url(table, "replay/0/"))
     assert all(f"c-{card}" in first.content.decode() for card in ("7s", "8c", "9c"))
-    assert "You: Attack: ♠7" in words(browser.get(url(table, "replay/1/")))
+    assert "You attack: ♠7" in words(browser.get(url(table, "replay/1/")))
     last = browser.get(url(table, "replay/2/"))
     assert "AI opposite is the fool" in words(last)
     record = browser.get(url(table, "replay/record.json")).json()

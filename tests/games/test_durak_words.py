@@ -3,12 +3,15 @@
 from typing import Any, NamedTuple
 
 import pytest
+from django.utils import translation
 
+from games.engine.durak_table import parse_move
 from games.engine.errors import EngineError
 from games.engine.record import Record
 from games.engine.registry import GAMES
-from games.words import verdict_text
+from games.words import durak, verdict_text
 from games.words.records import record_fault
+from games.words.seats import seat_name
 from tests.games.spoken import spoken
 
 
@@ -286,3 +289,41 @@ def test_a_refused_move_of_a_record_is_said_of_the_player() -> None:
     assert record_fault(caught.value, record) == (
         "Move 1 (attack As) cannot be made. This player does not hold the ace of spades."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "others"),
+    [
+        (
+            "en",
+            "You attack: ♠6. You throw in: ♥6. You transfer: ♣6. You: I take",
+            "AI 3 attacks: ♠6. AI 3 throws in: ♥6. AI 3 transfers: ♣6. AI 3: I take",
+        ),
+        (
+            "ru",
+            "Вы ходите: ♠6. Вы подкидываете: ♥6. Вы переводите: ♣6. Вы: Беру",
+            "ИИ 3 ходит: ♠6. ИИ 3 подкидывает: ♥6. ИИ 3 переводит: ♣6. ИИ 3: Беру",
+        ),
+        (
+            "pt-br",
+            "Você ataca: ♠6. Você joga junto: ♥6. Você repassa: ♣6. Você: Pego",
+            "CPU 3 ataca: ♠6. CPU 3 joga junto: ♥6. CPU 3 repassa: ♣6. CPU 3: Pego",
+        ),
+    ],
+)
+def test_a_move_is_said_in_the_person_of_who_made_it(language: str, own: str, others: str) -> None:
+    """X008: in one sentence with the name, in the caption and in the live region."""
+    moves = [parse_move(text) for text in ("attack 6s", "attack 6h", "transfer 6c", "take")]
+    said = [durak.Said(0, move, opens=not number) for number, move in enumerate(moves)]
+    with translation.override(language):
+        names = (seat_name(0, 0, 6, "left", ""), seat_name(3, 0, 6, "left", None))
+        for seat, expected in enumerate((own, others)):
+            sentences = [durak.sentence(each._replace(seat=seat), names, 0) for each in said]
+            assert ". ".join(sentences).replace("\u00a0", " ") == expected
+
+
+def test_the_log_says_the_move_after_the_name() -> None:
+    said = durak.Said(0, parse_move("attack 6s 6h"), opens=True)
+    with translation.override("ru"):
+        assert durak.move_text(said, 0) == "Ходите: ♠6 ♥6"
+        assert durak.move_text(said, 1) == "Ходит: ♠6 ♥6"
