@@ -250,8 +250,8 @@ def _defender_has_too_few(holds: int, unbeaten: int) -> str:
         )
     return (
         ngettext(
-            "The defender holds only %(holds)d card, with %(unbeaten)d to beat already",
-            "The defender holds only %(holds)d cards, with %(unbeaten)d to beat already",
+            "The defender holds only %(holds)d card, with %(unbeaten)d already lying unbeaten",
+            "The defender holds only %(holds)d cards, with %(unbeaten)d already lying unbeaten",
             holds,
         )
         % words

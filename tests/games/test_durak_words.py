@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import pytest
 from django.utils import translation
 
+from games.engine.durak import Outcome
 from games.engine.durak_table import parse_move
 from games.engine.errors import EngineError
 from games.engine.record import Record
@@ -158,9 +159,9 @@ DURAK = [
     ),
     Case(
         "attack 6c 6d",
-        "The defender holds only 2 cards, with 1 to beat already",
-        "У отбивающегося только 2 карты, а отбить надо уже 1",
-        "O defensor só tem 2 cartas e já precisa cobrir 1",
+        "The defender holds only 2 cards, with 1 already lying unbeaten",
+        "У отбивающегося только 2 карты, на столе неотбитых уже 1",
+        "O defensor só tem 2 cartas e na mesa já há 1 sem cobrir",
         ("attack 6s", "take"),
         ("6s 6c 6d", "7s 8s", "9c"),
     ),
@@ -327,3 +328,10 @@ def test_the_log_says_the_move_after_the_name() -> None:
     with translation.override("ru"):
         assert durak.move_text(said, 0) == "Ходите: ♠6 ♥6"
         assert durak.move_text(said, 1) == "Ходит: ♠6 ♥6"
+
+
+def test_the_fool_is_named_as_players_say_it() -> None:
+    names = ("Вы", "ИИ напротив")
+    with translation.override("ru"):
+        assert durak.result_line(Outcome(fool=0), names, 0) == "Вы остались в дураках"
+        assert durak.result_line(Outcome(fool=1), names, 0) == "Дурак — ИИ напротив"
