@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import NewVisitor
+from tests.browser.conftest import SIZES, NewVisitor
 from tests.browser.steps import Visitor
 
 
@@ -51,6 +51,17 @@ def test_the_foot_stands_under_what_is_read(visit: NewVisitor) -> None:
         assert content_box
         assert foot_box
         assert abs(content_box["x"] - foot_box["x"]) <= 1, path
+
+
+@pytest.mark.parametrize("language", ["pt-br", "ru"])
+def test_the_button_that_deals_is_in_sight_from_the_first(visit: NewVisitor, language: str) -> None:
+    """X001: on a phone, above whatever else may be chosen."""
+    visitor = visit(language=language)
+    for game in ("paodekuai", "doudizhu", "durak", "guandan"):
+        visitor.open(f"{game}/")
+        box = visitor.page.locator(".start .big").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= SIZES["phone"][1], game
 
 
 def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None:
