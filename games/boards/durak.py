@@ -66,7 +66,7 @@ class DurakBoard(Middle, Board):
         return super()._latest(index, move)
 
     def _is_out(self, index: int) -> bool:
-        return not self.view.counts[index] and not self.view.stock_left
+        return words.is_out(self.view, index)
 
     # The middle of the table
 

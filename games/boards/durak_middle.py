@@ -13,7 +13,7 @@ from games.engine.durak_table import table as pairs_on
 from games.results import Result
 from games.tables import Table
 from games.words.cards import SUIT_SIGNS, card_name, card_sign, suit_name
-from games.words.durak import round_text
+from games.words.durak import is_out, round_text
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Middle:
 
     @property
     def attack_text(self) -> str:
-        """Who attacks whom, or that the defender takes."""
+        """Who attacks whom, or that the defender takes; an attacker who is out has no more part."""
         if self.position.turn is None:
             return ""
         present = self.position.round
@@ -182,6 +182,10 @@ class Middle:
             if present.defender == self.reader:
                 return gettext("You take")
             return gettext("%(name)s takes") % words
+        if is_out(self.position, present.attacker):
+            if present.defender == self.reader:
+                return gettext("You defend")
+            return gettext("%(name)s defends") % words
         if present.attacker == self.reader:
             return gettext("You attack: %(name)s defends") % words
         if present.defender == self.reader:

@@ -139,10 +139,15 @@ def done_label(taking: bool) -> str:
     return gettext("Done")
 
 
+def is_out(position: Any, seat: int) -> bool:
+    """Whether the seat has gone out, or will have when the round ends."""
+    return seat not in position.round.alive or not (position.counts[seat] or position.stock_left)
+
+
 def role(position: Any, seat: int) -> str:
     if position.turn is None:
         return ""
-    if seat not in position.round.alive or (not position.counts[seat] and not position.stock_left):
+    if is_out(position, seat):
         return gettext("Out")
     if seat == position.round.defender:
         return gettext("Defender")

@@ -453,6 +453,16 @@ def test_a_refused_transfer_leads_to_its_rule(browser: Client, player: Player, h
     assert link["href"] == "/en/durak/why/wrong_suit/"
 
 
+def test_an_attacker_who_is_out_attacks_no_more(browser: Client, player: Player) -> None:
+    """K019: the chair says that they are out, and the caption no longer that they attack."""
+    hands = ("8s Kd", "7s", "7h Jh Qh")
+    table = set_durak(player, *hands, trump="Ad", attacker=1, moves=["attack 7s"])
+    said = words(browser.get(url(table)))
+    assert "AI left 0 Out" in said
+    assert "AI left attacks" not in said
+    assert "AI right defends" in said
+
+
 def test_a_replay_opens_every_hand(browser: Client, player: Player) -> None:
     """X002."""
     table = set_durak(player, "7s", "8c 9c", moves=["attack 7s", "take"])
