@@ -11,6 +11,7 @@ from functools import wraps
 from http import HTTPStatus
 from typing import Any, cast
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -35,6 +36,9 @@ MOST_CARDS = 30
 
 MOST_LETTERS = 40
 """More than any move has that is made by a word."""
+
+DEALT = "dealt"
+"""The cookie that names the deal whose cards were last dealt out before the player's eyes."""
 
 type TableView = Callable[[HtmxRequest, Table, int], HttpResponse]
 
@@ -78,7 +82,14 @@ def not_your_table(request: HttpRequest, table: Table) -> HttpResponse:
 @at_own_table
 def page(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     board = board_for(table, seat)
-    return answer(request, board, dealing=board.fresh)
+    deal = f"{table.game.code}-{table.deal.index}"
+    dealing = board.fresh and request.COOKIES.get(DEALT) != deal
+    response = answer(request, board, dealing=dealing)
+    if dealing:
+        response.set_cookie(
+            DEALT, deal, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
+        )
+    return response
 
 
 @only_post

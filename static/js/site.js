@@ -1,5 +1,5 @@
 // Pages work without this; htmx swaps elements, so the document listens
-const RUSH = 350; // ms within a double tap
+const RUSH = 350; // ms of a double tap
 const find = (selector) => document.querySelector(selector);
 const openMenu = () => find("details.menu[open]");
 const on = document.addEventListener.bind(document);
@@ -66,7 +66,7 @@ function showMove() {
 
 showMove();
 on("htmx:after:swap", showMove);
-on("pointerdown", () => (swallow = stopDealing()), true);
+on("pointerdown", ({ target }) => (swallow = stopDealing() && !target.name), true);
 
 on("click", (event) => {
   if (swallow) {
@@ -95,8 +95,7 @@ on("keydown", (event) => {
     menu.open = false;
     menu.querySelector("summary").focus();
   }
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.target.closest("input, textarea, select")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest("input, textarea, select")) return;
   const link = find(`[data-key="${CSS.escape(event.key)}"]`);
   if (link) {
     event.preventDefault();

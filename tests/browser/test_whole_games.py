@@ -65,6 +65,25 @@ def test_two_taps_from_the_start_page_to_playing_cards(visit: NewVisitor) -> Non
     assert visitor.chosen == []
 
 
+def test_a_tap_on_a_card_that_has_been_dealt_chooses_it(visit: NewVisitor) -> None:
+    """P008: it ends the dealing of the others, and counts."""
+    visitor = visit()
+    visitor.deal(speed="slow")
+    page = visitor.page
+    page.evaluate(
+        """() => {
+        const dealt = document.getAnimations().filter(a => a.animationName === "deal");
+        dealt.forEach(a => a.pause());
+        dealt[0].finish();
+        }"""
+    )
+    box = page.locator("#hand .card").first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 10, box["y"] + 20)
+    expect(page.locator("#board")).not_to_have_class("dealing")
+    assert len(visitor.chosen) == 1
+
+
 def press(visitor: Visitor, button: str) -> None:
     """Without scripts each button leads to a page."""
     with visitor.page.expect_navigation():

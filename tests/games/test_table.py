@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from games import play, players
 from games.models import Player
+from games.tables import Table
 from tests.factories import again, be, numbered_table, set_table
 from tests.games.pages import HTMX, button, cards, dim, elements, status, url, words
 
@@ -200,12 +201,24 @@ def test_two_speeds(browser: Client, player: Player, speed: str, delay: int) -> 
     assert f"speed-{speed}" in elements(page, "main")[0]["class"].split()
 
 
-def test_cards_are_dealt_out_on_a_fresh_page_only(browser: Client, player: Player) -> None:
+def is_dealt_out(browser: Client, table: Table) -> bool:
+    [board] = elements(browser.get(url(table)), "div", id="board")
+    return board.get("class") == "dealing"
+
+
+def test_cards_are_dealt_out_once(browser: Client, player: Player) -> None:
+    """P008: a page that is loaded again has them in the hand at once."""
+    table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
+    assert is_dealt_out(browser, table)
+    assert not is_dealt_out(browser, table)
+    assert is_dealt_out(browser, set_table(player, "3h 5h 9c", "4s 6h", "7s 8h"))
+
+
+def test_cards_are_dealt_out_before_the_first_move_only(browser: Client, player: Player) -> None:
     """P008."""
     table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
-    assert elements(browser.get(url(table)), "div", id="board")[0].get("class") == "dealing"
     play.play(table, 0, 0, "5h")
-    assert "class" not in elements(browser.get(url(table)), "div", id="board")[0]
+    assert not is_dealt_out(browser, table)
 
 
 def test_four_coloured_suits(browser: Client, player: Player) -> None:
