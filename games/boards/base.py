@@ -391,7 +391,10 @@ class Board:
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""
         reason = self.rules.explain_text(self.view, text).reason
-        return reason_text(self.rules.key, reason) if reason else ""
+        return self.reason_text(reason) if reason else ""
+
+    def reason_text(self, reason: Reason) -> str:
+        return reason_text(self.rules.key, reason, self.names)
 
     @property
     def readings(self) -> list[ReadingChoice]:
@@ -446,7 +449,7 @@ class Board:
             return self._selection_status()
         if self.selection.word:
             verdict = self.rules.explain_text(self.view, self.selection.word)
-            hinted = verdict_text(self.rules.key, verdict, self.view)
+            hinted = verdict_text(self.rules.key, verdict, self.view, self.names)
             return Status(gettext("Hint: %(move)s") % {"move": hinted}, "good")
         if self.asked:
             return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
@@ -466,9 +469,7 @@ class Board:
     def _refused_by(self) -> str:
         """The code of the refusal, when it is the selection that was refused."""
         said = (
-            reason.code
-            for reason in self._refusals()
-            if reason_text(self.rules.key, reason) == self._refusal
+            reason.code for reason in self._refusals() if self.reason_text(reason) == self._refusal
         )
         return next(said, "")
 

@@ -22,7 +22,7 @@ from games.counter import RankLeft, ranks_left
 from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
 from games.engine.game import Verdict
-from games.words import ClimbingWords, climbing_words, reason_text, verdict_text
+from games.words import ClimbingWords, climbing_words, verdict_text
 from games.words.combos import combo_name, combo_on_table
 from games.words.prelude import Beside, Prelude
 
@@ -219,7 +219,7 @@ class ClimbingBoard(Board):
     def pass_refused(self) -> str:
         """Why passing is not possible now."""
         reason: Reason | None = self.rules.explain_pass(self.view)
-        return reason_text(self.rules.key, reason) if reason else ""
+        return self.reason_text(reason) if reason else ""
 
     @property
     def pass_hinted(self) -> bool:
@@ -270,7 +270,7 @@ class ClimbingBoard(Board):
                 "table": combo_on_table(self.top.combo)
             }
         if standing := self.words.standing_reason(self.rules, self.view):
-            return reason_text(self.rules.key, standing)
+            return self.reason_text(standing)
         if self.top is None:
             return gettext("Your lead: play any combination")
         return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}

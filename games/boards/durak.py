@@ -23,7 +23,7 @@ from games.engine.durak_table import (
 from games.engine.errors import IllegalMove, Reason
 from games.engine.game import Verdict
 from games.words import durak as words
-from games.words import reason_text, verdict_text
+from games.words import verdict_text
 from games.words.cards import card_sign
 
 
@@ -109,7 +109,7 @@ class DurakBoard(Middle, Board):
 
     def _why_not_card(self, card: Card) -> str:
         reason = self._explained(1 << card).reason if self.own_turn else None
-        return reason_text(self.rules.key, reason) if reason else ""
+        return self.reason_text(reason) if reason else ""
 
     def _explained(self, held: CardSet) -> Verdict:
         """The verdict on these cards, for the chosen attack card if there is one."""
@@ -217,7 +217,7 @@ class DurakBoard(Middle, Board):
         if not self.own_turn:
             chosen = " ".join(map(card_sign, cards_in(self.selection.cards)))
             return Status(gettext("%(selection)s: wait for your turn") % {"selection": chosen})
-        text = verdict_text(self.rules.key, self.verdict, self.view)
+        text = verdict_text(self.rules.key, self.verdict, self.view, self.names)
         code = self.verdict.reason.code if self.verdict.reason else ""
         return Status(text, "good" if self.verdict.legal else "bad", code)
 

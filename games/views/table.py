@@ -29,7 +29,7 @@ from games.players import Preferences
 from games.tables import Table
 from games.thinking import StillThinking
 from games.views.common import HtmxRequest, only_get, only_post
-from games.words import game_words, reason_text
+from games.words import game_words
 
 MOST_CARDS = 30
 """More than any hand; what is posted beyond that is nobody's selection."""
@@ -129,7 +129,7 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     try:
         move = board.move_text(request.POST.get("do", ""), plain)
     except EngineError as error:
-        return _refused(request, table, seat, _why_refused(table, error))
+        return _refused(request, table, seat, _why_refused(board, error))
     return _make(request, table, seat, move)
 
 
@@ -156,14 +156,15 @@ def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpRespo
     try:
         play.play(table, seat, posted_version(request), text)
     except EngineError as error:
-        return _refused(request, table, seat, _why_refused(table, error))
+        why = _why_refused(board_for(table, seat), error)
+        return _refused(request, table, seat, why)
     return done(request, board_for(table, seat))
 
 
-def _why_refused(table: Table, error: EngineError) -> str:
+def _why_refused(board: Board, error: EngineError) -> str:
     """A card that there is not, or not so often, is one that nobody holds."""
     if isinstance(error, IllegalMove):
-        return reason_text(table.game.key, error.reason)
+        return board.reason_text(error.reason)
     return gettext("You do not hold these cards")
 
 

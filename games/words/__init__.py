@@ -103,12 +103,14 @@ def climbing_words(key: str) -> ClimbingWords:
     return cast(ClimbingWords, _WORDS[key])
 
 
-def reason_text(key: str, reason: Reason) -> str:
-    return game_words(key).REASONS[reason.code](**reason.params)
+def reason_text(key: str, reason: Reason, names: Sequence[str] = ()) -> str:
+    """A reason that is about a seat gives its name, if the seats have ``names``."""
+    about = {"name": names[reason.params["seat"]]} if names and "seat" in reason.params else {}
+    return game_words(key).REASONS[reason.code](**reason.params, **about)
 
 
-def verdict_text(key: str, verdict: Verdict, position: Any) -> str:
+def verdict_text(key: str, verdict: Verdict, position: Any, names: Sequence[str] = ()) -> str:
     """What a player reads about a selection or a move."""
     if verdict.reason is not None:
-        return reason_text(key, verdict.reason)
+        return reason_text(key, verdict.reason, names)
     return game_words(key).play_text(verdict, position)

@@ -325,12 +325,25 @@ def _transfer_rank(cards: CardSet, table: CardSet) -> str:
     }
 
 
-def _next_has_too_few(seat: int, holds: int, needed: int) -> str:
-    return ngettext(
-        "The next player holds only %(holds)d card and would have %(needed)d to beat",
-        "The next player holds only %(holds)d cards and would have %(needed)d to beat",
-        holds,
-    ) % {"holds": holds, "needed": needed}
+def _next_has_too_few(seat: int, holds: int, needed: int, name: str = "") -> str:
+    words = {"name": name, "holds": holds, "needed": needed}
+    if name:
+        return (
+            ngettext(
+                "%(name)s holds only %(holds)d card and would have %(needed)d to beat",
+                "%(name)s holds only %(holds)d cards and would have %(needed)d to beat",
+                holds,
+            )
+            % words
+        )
+    return (
+        ngettext(
+            "The next player holds only %(holds)d card and would have %(needed)d to beat",
+            "The next player holds only %(holds)d cards and would have %(needed)d to beat",
+            holds,
+        )
+        % words
+    )
 
 
 def _not_a_move(text: str) -> str:

@@ -453,6 +453,19 @@ def test_a_refused_transfer_leads_to_its_rule(browser: Client, player: Player, h
     assert link["href"] == "/en/durak/why/wrong_suit/"
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_refused_transfer_names_who_holds_too_few(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """K028, K033: at a table where one is out the next player is not the neighbour."""
+    hands = ("7s Qh", "9c", "7h 7c As")
+    table = set_durak(player, *hands, attacker=2, variant="transfer", moves=["attack 7h"])
+    refused = post(browser, table, "transfer", "7s", htmx=htmx)
+    assert status(refused).startswith("AI left holds only 1 card and would have 2 to beat")
+    (link,) = elements(refused, "a", **{"class": "rule"})
+    assert link["href"] == "/en/durak/why/next_has_too_few/"
+
+
 def test_an_attacker_who_is_out_attacks_no_more(browser: Client, player: Player) -> None:
     """K019: the chair says that they are out, and the caption no longer that they attack."""
     hands = ("8s Kd", "7s", "7h Jh Qh")
