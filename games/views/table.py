@@ -327,7 +327,7 @@ def _card(text: str) -> Card | None:
 
 
 def _reading(request: HtmxRequest, table: Table, chosen: CardSet) -> str | None:
-    """The posted reading, unless it was chosen for other cards than these; Durak knows none."""
+    """The posted reading, unless it was chosen for other cards than these."""
     posted = request.POST.get("reading")
     if not posted:
         return None
