@@ -388,6 +388,11 @@ class Board:
         """What can be said instead of playing cards, on one's own turn."""
         return []
 
+    @property
+    def word_meant(self) -> str:
+        """What Enter on a card says while none is chosen: the hint, if a button has its word."""
+        return next((button.text for button in self.word_buttons if button.hinted), "")
+
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""
         reason = self.rules.explain_text(self.view, text).reason

@@ -14,6 +14,8 @@ from games.boards.durak_middle import Middle, Pair
 from games.engine.cards import Card, CardSet, card_set, card_text, cards_in
 from games.engine.durak_table import (
     BEAT,
+    DONE,
+    TAKE,
     TRANSFER,
     Move,
     PastRound,
@@ -142,11 +144,19 @@ class DurakBoard(Middle, Board):
         return pgettext("button", "Throw in") if self.view.laid else pgettext("button", "Attack")
 
     @cached_property
+    def _verbs(self) -> set[str]:
+        """Of the moves that may be made now."""
+        return {move.verb for move in self.rules.legal_moves(self.view)}
+
+    @property
     def may_transfer(self) -> bool:
         """Whether any card of the hand may."""
-        return self.defending and any(
-            move.verb == TRANSFER for move in self.rules.legal_moves(self.view)
-        )
+        return TRANSFER in self._verbs
+
+    @property
+    def only_word(self) -> str:
+        """What is to be said when no card of the hand can be laid."""
+        return next(iter(self._verbs)) if self._verbs in ({TAKE}, {DONE}) else ""
 
     @property
     def transfers(self) -> bool:
@@ -178,13 +188,15 @@ class DurakBoard(Middle, Board):
     @property
     def word_buttons(self) -> list[WordButton]:
         """Only what may be said now."""
-        if not self.own_turn:
-            return []
-        word = "take" if self.defending else "done"
-        if self._why_not(word):
+        word = TAKE if self.defending else DONE
+        if word not in self._verbs:
             return []
         label = pgettext("button", "Take") if self.defending else words.done_label(self.view.taking)
         return [WordButton(word, label, "", word == self.selection.word)]
+
+    @property
+    def word_meant(self) -> str:
+        return self.only_word or super().word_meant
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         own = " ".join(texts)
@@ -239,7 +251,7 @@ class DurakBoard(Middle, Board):
         cards = {"cards": self._to_beat}
         if self.on is not None:
             return gettext("Choose the card that beats %(card)s") % {"card": card_sign(self.on)}
-        beats = any(move.verb == BEAT for move in self.rules.legal_moves(self.view))
+        beats = BEAT in self._verbs
         if self.may_transfer and beats:
             return gettext("Beat %(cards)s, transfer the attack, or take") % cards
         if self.may_transfer:

@@ -127,7 +127,7 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
         return _refused(request, table, seat, why)
     plain = [text[:CARD_LETTERS] for text in texts]
     try:
-        move = board.move_text(request.POST.get("do", ""), plain)
+        move = board.move_text(_pressed(request), plain)
     except EngineError as error:
         return _refused(request, table, seat, _why_refused(board, error))
     return _make(request, table, seat, move)
@@ -149,7 +149,7 @@ def pass_turn(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def say(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     """A move that is made by a word of its own, such as a bid."""
-    return _make(request, table, seat, request.POST.get("move", "")[:MOST_LETTERS])
+    return _make(request, table, seat, _said(request))
 
 
 def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpResponse:
@@ -258,8 +258,20 @@ ACTIONS: dict[str, TableView] = {
 }
 
 
-def _action(request: HtmxRequest, key: str) -> TableView:
+def _pressed(request: HtmxRequest) -> str:
+    """Enter on a card plays what is chosen; without a choice it says the word that is meant."""
     do = request.POST.get("do", "say" if "move" in request.POST else "play")
+    if do != "enter":
+        return do
+    return "say" if request.POST.get("word") and not _posted_cards(request) else "play"
+
+
+def _said(request: HtmxRequest) -> str:
+    return request.POST.get("move", request.POST.get("word", ""))[:MOST_LETTERS]
+
+
+def _action(request: HtmxRequest, key: str) -> TableView:
+    do = _pressed(request)
     return play_cards if do in board_class(key).card_buttons else ACTIONS.get(do, no_such_button)
 
 
@@ -293,7 +305,7 @@ def _was_done(request: HtmxRequest, table: Table, seat: int) -> bool:
     if action is play_cards:
         laid = board_class(table.game.key).cards_of(own.text)
         return laid == sorted(text[:CARD_LETTERS] for text in _posted_cards(request))
-    return own.text == ("pass" if action is pass_turn else request.POST.get("move"))
+    return own.text == ("pass" if action is pass_turn else _said(request))
 
 
 def board_for(table: Table, seat: int, chosen: Selection | None = None, refusal: str = "") -> Board:

@@ -33,7 +33,7 @@ class Visitor:
 
     @property
     def play(self) -> Locator:
-        return self.page.locator("#play[value=play]")
+        return self.page.locator(".actions [value=play]")
 
     @property
     def pass_(self) -> Locator:

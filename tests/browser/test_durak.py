@@ -137,6 +137,69 @@ def test_any_card_may_be_touched_and_says_why(visit: NewVisitor) -> None:
     expect(visitor.page.locator(".cover")).to_have_count(1)
 
 
+def tab_to(visitor: Visitor, value: str) -> None:
+    for _ in range(40):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("document.activeElement.value") == value:
+            return
+    raise AssertionError(f"the keyboard does not come to {value}")
+
+
+def at_the_kings(visitor: Visitor) -> None:
+    """A king is to be thrown at the visitor, who beats none."""
+    hands = ("7s 8s Jc Qh", "6s 6h 9c Jd", "Kc Kh As Th")
+    deal = {"hands": [h.split() for h in hands], "stock": STOCK.split(), "attacker": 2}
+    visitor.play_on("durak", "throwin", deal, "attack Kc Kh")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_enter_on_a_card_takes_where_nothing_beats(visit: NewVisitor, script: bool) -> None:
+    """X008, K033: by keyboard alone; a chosen card says why it does not beat."""
+    visitor = visit(java_script_enabled=script)
+    at_the_kings(visitor)
+    take = visitor.page.locator(".said")
+    expect(take).to_have_class(re.compile("main"))
+    tab_to(visitor, "Qh")
+    visitor.page.keyboard.press("Space")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.status).to_contain_text("♥Q beats none of these")
+    expect(take).to_be_visible()
+    visitor.card("Qh").locator("input").focus()
+    visitor.page.keyboard.press("Space")
+    expect(visitor.card("Qh").locator("input")).not_to_be_checked()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.hand).to_have_count(6)
+    if script:
+        expect(visitor.page.locator("#play")).to_be_focused()
+
+
+def test_the_focus_goes_from_continue_to_take(visit: NewVisitor) -> None:
+    """X008: nothing beats what the bot then attacks with, so one more Enter takes."""
+    visitor = visit()
+    deal = {"hands": [["7s", "8s", "Jc", "Qh"], ["Kc", "Kh", "Ks", "Kd"]], "attacker": 1}
+    visitor.play_on("durak", "throwin", deal | {"stock": STOCK.split()})
+    visitor.page.locator("#play[value=advance]").focus()
+    take = visitor.page.locator(".said")
+    expect(take).to_be_focused()
+    visitor.page.keyboard.press("Enter")
+    expect(take).to_have_count(0)
+    expect(visitor.page.locator("#log li").filter(has_text="I take")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1440, 900)])
+def test_the_buttons_keep_their_places_where_nothing_beats(
+    visit: NewVisitor, size: tuple[int, int]
+) -> None:
+    """Only the emphasis moves."""
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    parts = ("#hint", ".said", ".actions [value=play]")
+    under_attack(visitor)
+    beaten = [visitor.page.locator(part).bounding_box() for part in parts]
+    at_the_kings(visitor)
+    assert [visitor.page.locator(part).bounding_box() for part in parts] == beaten
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_which_card_covers_which_is_the_defenders_choice(visit: NewVisitor, script: bool) -> None:
     """K007, X008: with and without JavaScript."""

@@ -252,6 +252,87 @@ def test_buttons_are_there_only_when_they_do_something(browser: Client, player: 
     assert text_of(page, "word") == "Done"
 
 
+def helpless(player: Player, variant: str = "throwin") -> Table:
+    """Nothing of the player's beats, or is of its rank; diamonds are trump."""
+    return set_durak(
+        player, "7s 8c Qh", "6s 6h 9c Jd", "Kc As Th", attacker=2, variant=variant,
+        moves=["attack Kc"],
+    )  # fmt: skip
+
+
+def main_buttons(page: object) -> list[str]:
+    return [b["value"] for b in elements(page, "button") if "main" in b.get("class", "").split()]
+
+
+def meant(page: object) -> list[str]:
+    return [word["value"] for word in elements(page, "input", type="hidden", name="word")]
+
+
+@pytest.mark.parametrize("variant", ["throwin", "transfer"])
+def test_where_nothing_beats_the_main_button_takes(
+    browser: Client, player: Player, variant: str
+) -> None:
+    table = helpless(player, variant)
+    page = browser.get(url(table))
+    assert status(page) == "Nothing in your hand beats ♣K: take"
+    assert buttons(page) == ["hint", "take", "play"]
+    assert main_buttons(page) == ["take"]
+    assert meant(page) == ["take"]
+    chosen = post(browser, table, "", "Qh", rest="selection/", htmx=True)
+    assert main_buttons(chosen) == []
+    assert status(chosen) == "♥Q does not beat ♣K: another suit, and not a trump (♦)"
+    back = post(browser, table, "counter", htmx=True)
+    assert ["autofocus" in each for each in elements(back, "button", value="take")] == [True]
+
+
+def test_where_a_card_can_be_laid_the_main_button_lays_it(browser: Client, player: Player) -> None:
+    beats, transfers = defence(player), defence(player, "transfer")
+    throws = set_durak(player, "7s 9c Kd", "7h 9s 6h", moves=["attack 7s", "beat 7s 9s"])
+    for table in (beats, transfers, throws):
+        page = browser.get(url(table))
+        assert main_buttons(page) == ["play"]
+        assert meant(page) == []
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_enter_on_a_card_takes_where_nothing_beats(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """A second Enter that comes too late does nothing."""
+    table = helpless(player)
+    post(browser, table, "enter", htmx=htmx, word="take")
+    assert last_move(table) == "take"
+    version = again(table).deal.version
+    late = post(browser, table, "enter", htmx=htmx, word="take")
+    assert again(table).deal.version == version
+    assert late.status_code == (200 if htmx else 303)
+    assert "moved on" not in late.content.decode()
+
+
+def test_enter_on_a_chosen_card_says_why_it_does_not_beat(browser: Client, player: Player) -> None:
+    """K033."""
+    table = helpless(player)
+    refused = post(browser, table, "enter", "Qh", word="take")
+    assert refused.status_code == 422
+    assert status(refused) == "♥Q does not beat ♣K: another suit, and not a trump (♦)"
+    assert again(table).deal.version == table.deal.version
+
+
+def test_enter_does_what_the_hint_says_until_the_choice_changes(
+    browser: Client, player: Player
+) -> None:
+    table = defence(player)
+    hinted = post(browser, table, "hint", hinted="beat 7c 8c")
+    while status(hinted) != "Hint: Take 2 cards from the table":
+        (before,) = elements(hinted, "input", name="hinted")
+        assert meant(hinted) == []
+        hinted = post(browser, table, "hint", hinted=before["value"])
+    assert meant(hinted) == ["take"]
+    assert meant(post(browser, table, "", rest="selection/", htmx=True)) == []
+    post(browser, table, "enter", word="take")
+    assert last_move(table) == "take"
+
+
 def test_a_card_that_cannot_be_played_says_why(browser: Client, player: Player) -> None:
     """K033, K008: what it does not beat; the card may be touched all the same."""
     page = browser.get(url(defence(player)))

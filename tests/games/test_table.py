@@ -10,7 +10,7 @@ from games import play, players
 from games.models import Player
 from games.tables import Table
 from tests.factories import again, be, numbered_table, set_table
-from tests.games.pages import HTMX, button, cards, dim, elements, status, url, words
+from tests.games.pages import HTMX, button, cards, dim, elements, post, status, url, words
 
 pytestmark = pytest.mark.django_db
 
@@ -182,12 +182,21 @@ def test_while_a_bot_plays_the_other_buttons_stay_in_their_places(
     assert button(page, "pass")["title"] == "It is not your turn"
 
 
-def test_the_first_button_of_the_form_is_play(browser: Client, player: Player) -> None:
+def test_the_first_button_of_the_form_is_enter(browser: Client, player: Player) -> None:
     """P017: Enter on a card presses it, not the menu's Take back."""
     page = browser.get(url(set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")))
     own = [each for each in elements(page, "button") if each.get("form") == "move"]
-    assert own[0]["value"] == "play"
+    assert own[0]["value"] == "enter"
     assert "hidden" in own[0]
+
+
+def test_enter_plays_what_is_chosen_or_asks_for_it(browser: Client, player: Player) -> None:
+    """P017."""
+    table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
+    asked = post(browser, table, "enter")
+    assert (asked.status_code, status(asked)) == (422, "Select the cards to play")
+    assert post(browser, table, "enter", "5h").status_code == 303
+    assert again(table).state.counts[0] == 2
 
 
 @pytest.mark.parametrize(("speed", "delay"), [("fast", 450), ("slow", 1000)])
