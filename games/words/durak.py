@@ -326,24 +326,12 @@ def _transfer_rank(cards: CardSet, table: CardSet) -> str:
 
 
 def _next_has_too_few(seat: int, holds: int, needed: int, name: str = "") -> str:
-    words = {"name": name, "holds": holds, "needed": needed}
-    if name:
-        return (
-            ngettext(
-                "%(name)s holds only %(holds)d card and would have %(needed)d to beat",
-                "%(name)s holds only %(holds)d cards and would have %(needed)d to beat",
-                holds,
-            )
-            % words
-        )
-    return (
-        ngettext(
-            "The next player holds only %(holds)d card and would have %(needed)d to beat",
-            "The next player holds only %(holds)d cards and would have %(needed)d to beat",
-            holds,
-        )
-        % words
-    )
+    name = name or pgettext("in “No transfer: … holds only”", "the next player")
+    return ngettext(
+        "No transfer: %(name)s holds only %(holds)d card, with %(needed)d to beat",
+        "No transfer: %(name)s holds only %(holds)d cards, with %(needed)d to beat",
+        holds,
+    ) % {"name": name, "holds": holds, "needed": needed}
 
 
 def _not_a_move(text: str) -> str:

@@ -542,7 +542,7 @@ def test_a_refused_transfer_names_who_holds_too_few(
     hands = ("7s Qh", "9c", "7h 7c As")
     table = set_durak(player, *hands, attacker=2, variant="transfer", moves=["attack 7h"])
     refused = post(browser, table, "transfer", "7s", htmx=htmx)
-    assert status(refused).startswith("AI left holds only 1 card and would have 2 to beat")
+    assert status(refused).startswith("No transfer: AI left holds only 1 card, with 2 to beat")
     (link,) = elements(refused, "a", **{"class": "rule"})
     assert link["href"] == "/en/durak/why/next_has_too_few/"
 
