@@ -1,5 +1,6 @@
 """Durak's table at its fullest: nothing leaves its place, covers another or cannot be read."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -71,6 +72,56 @@ def test_the_badge_of_the_last_card_is_whole(visit: NewVisitor, width: int, heig
     (badge,), (note,) = boxes(visitor, ".badge"), boxes(visitor, ".note:has(.badge)")
     assert note["top"] <= badge["top"]
     assert badge["bottom"] <= note["bottom"]
+
+
+HELD = "9s 9h Td Tc Jd Qc"
+SET_OUT = {
+    2: (f"{HELD} 6h", "7h 8s 8h 8d 8c 9d 9c"),
+    4: (f"{HELD} Qh", "9c Js Jh Jc Qs Ac", "6h Qd Ks Kh Kc Kd Ad", "7h 8s 8h 8d 8c 9d As"),
+    5: (f"{HELD} Qh", "9c Js Jh Jc Qs Ac", "Ts Th Ah", "6h Qd Ks Kh Kc Kd Ad", "7h 8s 8h 8d 8c 9d"),
+    6: (HELD, "9c 7s Js Jh Qs Qh", "Ts Th Jc Qd Ks Kh", "Kc Kd As Ah Ac Ad", "6s 6h 6c 6d 7c 7d",
+        "7h 8s 8h 8d 8c 9d"),
+}  # fmt: skip
+"""Spades are trumps; of six players nobody leaves a stock."""
+ATTACKS = {
+    4: ("attack 8s 8h 8d 8c", "beat 8s 9s", "beat 8h 9h", "beat 8d Td"),
+    6: ("beat 8c Tc", "attack 9d", "beat 9d Jd", "attack 9c"),
+}
+
+
+def attack_visitor(visitor: Visitor, seats: int, attacks: int) -> None:
+    """In the second round, all but the last beaten; the first round is the discard pile."""
+    hands = [hand.split() for hand in SET_OUT[seats]]
+    stock = [card for card in DECK if not any(card in hand for hand in hands)]
+    stock.sort(key=lambda card: card[1] == "s")
+    deal: dict[str, Any] = {"hands": hands, "stock": stock}
+    deal |= {"attacker": seats - 2} if stock else {"trump": "Ks"}
+    first = ("attack 6h", "beat 6h 7h") + (() if stock else ("done", "done"))
+    second = [move for count in ATTACKS if count <= attacks for move in ATTACKS[count]]
+    visitor.play_on("durak", "throwin", deal, *first, *second)
+
+
+@pytest.mark.parametrize("seats", SET_OUT)
+@pytest.mark.parametrize("attacks", ATTACKS)
+def test_every_index_is_in_sight_on_a_phone_on_its_side(
+    visit: NewVisitor, seats: int, attacks: int
+) -> None:
+    visitor = visit("phone", "ru")
+    attack_visitor(visitor, seats, attacks)
+    for width, height in ((640, 360), (568, 320)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        (header,), (own,) = boxes(visitor, ".topline"), boxes(visitor, ".me")
+        assert len(boxes(visitor, ".discard")) == 1
+        middle = boxes(visitor, ".stock, .stock .face, .discard, .pairs .face, .caption")
+        assert header["bottom"] <= min(part["top"] for part in middle)
+        assert max(part["bottom"] for part in middle) <= own["top"]
+        laid = boxes(visitor, ".pairs > li")
+        assert len(laid) == attacks
+        (stock,), (first, *_) = boxes(visitor, ".stock"), boxes(visitor, ".pairs .face")
+        assert stock["right"] <= laid[0]["left"]
+        shown = 0.85 * first["width"]
+        assert all(pair["left"] + shown <= after["left"] for pair, after in pairwise(laid))
+        assert laid[-1]["right"] <= boxes(visitor, ".centre")[0]["right"]
 
 
 def test_an_attacker_with_one_card_does_not_widen_the_page(visit: NewVisitor) -> None:
