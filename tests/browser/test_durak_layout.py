@@ -271,3 +271,27 @@ def test_the_longest_refusal_takes_two_lines_on_a_phone(visit: NewVisitor, langu
     (words,), (line,) = text_boxes(visitor, "#status"), boxes(visitor, "#status")
     assert line["top"] + 8 <= words["top"]
     assert words["bottom"] <= line["bottom"] - 8
+
+
+def test_the_reason_of_a_dim_card_covers_the_status_line(visit: NewVisitor) -> None:
+    """Edge for edge; it hangs on the hand, which begins where the line ends."""
+    visitor = visit("phone", "pt-br")
+    attack_visitor(visitor, 4, 4)
+    dim = visitor.page.locator(".dim").first
+    for width, height in ((360, 640), (640, 360), (1000, 700), (1200, 800), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        dim.focus()
+        left, right, high, corners = dim.evaluate(
+            """part => {
+                const style = getComputedStyle(part, "::after");
+                const sizes = [style.left, style.right, style.height].map(parseFloat);
+                return [...sizes, style.borderRadius];
+            }"""
+        )
+        (line,), (hand,) = boxes(visitor, "#status"), boxes(visitor, "#hand")
+        assert (hand["left"] + left, hand["right"] - right) == (line["left"], line["right"])
+        assert high >= line["height"]
+        assert hand["top"] == line["bottom"]
+        assert corners == visitor.page.locator("#status").evaluate(
+            "part => getComputedStyle(part).borderRadius"
+        )
