@@ -95,7 +95,7 @@ def test_a_game_without_javascript(visit: NewVisitor) -> None:
     visitor = visit(java_script_enabled=False)
     visitor.open("paodekuai/")
     page = visitor.page
-    page.get_by_role("button", name="Deal", exact=True).click()
+    press(visitor, ".start .big")
     for _ in range(400):
         if visitor.result.count():
             break
