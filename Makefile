@@ -28,7 +28,7 @@ test: .venv/testable
 	$(PYTEST) -m "not browser"
 	@if $(BIN)/python -c 'import psycopg; psycopg.connect("$(POSTGRES_URL)", dbname="postgres", connect_timeout=3)' 2>/dev/null; then \
 		echo "Once more, on PostgreSQL:"; \
-		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(PYTEST) -m "not browser" tests/games tests/rules; \
+		DATABASE_URL="$(POSTGRES_URL)_$$$$" $(PYTEST) -m database tests/games tests/rules; \
 	else \
 		echo "SKIPPED the tests on PostgreSQL: none answers at $(POSTGRES_URL) (set POSTGRES_URL)."; \
 	fi

@@ -21,6 +21,12 @@ def pytest_configure() -> None:
     }
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("django_db") or "db" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.database)
+
+
 @pytest.fixture(autouse=True)
 def in_english() -> Iterator[None]:
     """A request leaves its language behind."""
