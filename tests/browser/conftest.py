@@ -18,6 +18,29 @@ from tests.browser.steps import Visitor
 ROOT = Path(__file__).parents[2]
 SIZES = {"phone": (360, 640), "desktop": (1440, 900)}
 EXPECTED = re.compile("status of 4|ERR_INTERNET_DISCONNECTED|Failed to fetch")
+_NEEDLESS = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    # What Playwright switches off, which this replaces.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+)
+"""Chromium's features. Behind the address bar of each window it shows two pages of its own, which
+cost more than most of ours.
+"""
 _TRIES = 200
 _PAUSE_MS = 100
 PATIENCE_MS = 30_000
@@ -41,7 +64,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
-        executable_path=os.environ["CHROMIUM"], args=["--no-sandbox"]
+        executable_path=os.environ["CHROMIUM"],
+        args=["--no-sandbox", f"--disable-features={','.join(_NEEDLESS)}"],
     )
     yield browser
     browser.close()
