@@ -14,6 +14,17 @@ NAMES = {
 }
 
 
+def record_of(game: str, variant: str, deal: dict[str, Any], *moves: str) -> str:
+    record = {
+        "game": game,
+        "variant": variant,
+        "seats": len(deal["hands"]),
+        "deal": deal,
+        "moves": moves,
+    }
+    return json.dumps(record)
+
+
 @dataclass
 class Visitor:
     page: Page
@@ -93,26 +104,28 @@ class Visitor:
         self.play_on("paodekuai", variant, explicit)
 
     def play_on(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
-        """From the last of these moves, at the first seat."""
-        self.load(game, variant, deal, *moves)
-        if moves:
-            self.page.locator("#last").click()
-            self.page.wait_for_url(f"**/{len(moves)}/")
-        self.page.locator("aside.tools form button").click()
-        self.page.wait_for_url(lambda url: "replay" not in url)
+        """From the last of these moves, at the first seat: what the forms of the pages post."""
+        self.page.context.request.get(f"/{self.language}/load-record/")  # brings the token
+        replay = self._sent_to(
+            f"/{self.language}/load-record/", record=record_of(game, variant, deal, *moves)
+        )
+        self.page.goto(self._sent_to(f"{replay}{len(moves)}/play-on/", seat="0"))
         self.skip_dealing()
+
+    def _sent_to(self, path: str, **form: str) -> str:
+        """The address to which the answer to this form leads."""
+        context = self.page.context
+        cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+        answer = context.request.post(
+            path, form={**form, "csrfmiddlewaretoken": cookies["csrftoken"]}, max_redirects=0
+        )
+        assert answer.status == 303, answer.text()
+        return answer.headers["location"]
 
     def load(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
         """Opens the replay of this record."""
-        record: dict[str, Any] = {
-            "game": game,
-            "variant": variant,
-            "seats": len(deal["hands"]),
-            "deal": deal,
-            "moves": moves,
-        }
         self.open("load-record/")
-        self.page.locator("#record").fill(json.dumps(record))
+        self.page.locator("#record").fill(record_of(game, variant, deal, *moves))
         self.page.locator("form.panel button").click()
         self.page.wait_for_url("**/replay/**")
 

@@ -263,3 +263,17 @@ def test_play_by_number_and_a_wrong_one(visit: NewVisitor) -> None:
     expect(visitor.page.locator(".number")).to_contain_text("A1739204")
     hand = {str(box.input_value()) for box in visitor.hand.all()}
     assert hand == set("6c 9h 4s Ts 4h Ad Qh Kh 6h 3d Ac 6s Qd 7d Td 7s".split())  # noqa: SIM905
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_loaded_record_is_played_on(visit: NewVisitor, script: bool) -> None:
+    """X002, X008: from its last move, with and without JavaScript."""
+    visitor = visit(java_script_enabled=script)
+    hands = [hand.split() for hand in ("6s 6d 7h 7d Qs Qd", "3d 4d", "Tc Th 7c Td")]
+    visitor.load("paodekuai", "classic", {"hands": hands, "leader": 2}, "Tc Th")
+    visitor.page.locator("#last").click()
+    visitor.page.wait_for_url("**/replay/1/")
+    visitor.page.locator("aside.tools form button").click()
+    visitor.page.wait_for_url(lambda url: "replay" not in url)
+    expect(visitor.hand).to_have_count(6)
+    expect(visitor.page.locator(".centre .caption")).to_contain_text("Pair of 10s")
