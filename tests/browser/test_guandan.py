@@ -68,6 +68,7 @@ def play_deal(visitor: Visitor) -> set[str]:
     """Takes what is recommended, and every first hint; which gifts were given."""
     given: set[str] = set()
     page = visitor.page
+    visitor.hurry()
     for _ in range(400):
         visitor.own_turn()
         if visitor.result.count():

@@ -37,6 +37,7 @@ def room_around_the_result(visitor: Visitor) -> tuple[float, float]:
 
 def bid_or_pass(visitor: Visitor, points: int) -> None:
     """Until the auction is over for this player."""
+    visitor.hurry()
     while True:
         visitor.own_turn()
         if not visitor.words.count():
