@@ -38,6 +38,9 @@ class Visitor:
     def open(self, path: str = "") -> None:
         self.page.goto(f"/{self.language}/{path}")
 
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
     # The parts of the table
 
     @property

@@ -1,15 +1,18 @@
 """axe finds no violation on any kind of page (X008)."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from games.engine.registry import GAMES
-from tests.browser.conftest import NewVisitor
+from tests.browser.conftest import SIZES, NewVisitor
 from tests.browser.steps import Visitor
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def lobby(visitor: Visitor) -> Iterator[str]:
@@ -168,12 +171,16 @@ def up_to_a_gift(kind: str) -> tuple[Any, ...]:
     raise AssertionError(f"no {kind} in 50 deals")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("pages", [lobby, table, auction, reading, durak, guandan])
-def test_axe_finds_no_violation(visit: NewVisitor, pages: object, size: str, scheme: str) -> None:
-    visitor = visit(size, color_scheme=scheme)
-    for name in pages(visitor):  # type: ignore[operator]
-        visitor.no_sideways_scroll()
-        found = Axe().run(visitor.page)
-        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+def test_axe_finds_no_violation(visit: NewVisitor, pages: Callable[[Visitor], Any]) -> None:
+    """Each page as it is at each size in each scheme."""
+    visitor = visit()
+    for name in pages(visitor):
+        for size, scheme in product(("desktop", "phone"), SCHEMES):
+            visitor.resize(*SIZES[size])
+            visitor.page.emulate_media(color_scheme=scheme)
+            visitor.no_sideways_scroll()
+            found = Axe().run(visitor.page)
+            assert found.violations_count == 0, (
+                f"{name}, {size}, {scheme}: {found.generate_report()}"
+            )
