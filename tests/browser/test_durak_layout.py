@@ -63,15 +63,15 @@ def test_the_badge_of_the_last_card_stays_at_its_seat(visit: NewVisitor, languag
     assert badge["bottom"] <= seat["bottom"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
-def test_the_badge_of_the_last_card_is_whole(visit: NewVisitor, width: int, height: int) -> None:
+def test_the_badge_of_the_last_card_is_whole(visit: NewVisitor) -> None:
     """X001: its row is as high as it is."""
     visitor = visit("phone", "ru")
-    visitor.page.set_viewport_size({"width": width, "height": height})
     deal_to(visitor, 6, 6, 1)
-    (badge,), (note,) = boxes(visitor, ".badge"), boxes(visitor, ".note:has(.badge)")
-    assert note["top"] <= badge["top"]
-    assert badge["bottom"] <= note["bottom"]
+    for size in ((360, 640), (640, 360)):
+        visitor.resize(*size)
+        (badge,), (note,) = boxes(visitor, ".badge"), boxes(visitor, ".note:has(.badge)")
+        assert note["top"] <= badge["top"], size
+        assert badge["bottom"] <= note["bottom"], size
 
 
 HELD = "9s 9h Td Tc Jd Qc"
@@ -109,7 +109,7 @@ def test_every_index_is_in_sight_on_a_phone_on_its_side(
     visitor = visit("phone", "ru")
     attack_visitor(visitor, seats, attacks)
     for width, height in ((640, 360), (568, 320)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.resize(width, height)
         (header,), (own,) = boxes(visitor, ".topline"), boxes(visitor, ".me")
         assert len(boxes(visitor, ".discard")) == 1
         middle = boxes(visitor, ".stock, .stock .face, .discard, .pairs .face, .caption")
@@ -134,24 +134,22 @@ def test_an_attacker_with_one_card_does_not_widen_the_page(visit: NewVisitor) ->
     visitor.no_sideways_scroll()
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_a_name_is_no_wider_than_the_back_of_its_chair(
-    visit: NewVisitor, size: str, seats: int
-) -> None:
+def test_a_name_is_no_wider_than_the_back_of_its_chair(visit: NewVisitor, seats: int) -> None:
     """The back takes 100 of the chair's 120 parts; each seat as if to play. On a desktop there is
     room for a margin as well.
     """
-    margin = 10 if size == "desktop" else 0
-    visitor = visit(size, "pt-br")
+    visitor = visit(language="pt-br")
     deal_to(visitor, *[6] * seats)
     visitor.page.locator(".seat").evaluate_all(
         "seats => seats.forEach(seat => seat.classList.add('turn'))"
     )
-    chairs, names = boxes(visitor, ".seat"), text_boxes(visitor, ".seat .name")
-    for chair, name in zip(chairs, names, strict=True):
-        assert chair["left"] + chair["width"] / 12 + margin <= name["left"]
-        assert name["right"] <= chair["right"] - chair["width"] / 12 - margin
+    for size, margin in (("phone", 0), ("desktop", 10)):
+        visitor.resize(*SIZES[size])
+        chairs, names = boxes(visitor, ".seat"), text_boxes(visitor, ".seat .name")
+        for chair, name in zip(chairs, names, strict=True):
+            assert chair["left"] + chair["width"] / 12 + margin <= name["left"], size
+            assert name["right"] <= chair["right"] - chair["width"] / 12 - margin, size
 
 
 @pytest.mark.parametrize("held", [17, 24, 30])
@@ -214,7 +212,7 @@ def test_nothing_moves_in_a_replay_on_a_phone(
 ) -> None:
     """X002: table, buttons and all hands in sight, each always at its place."""
     visitor = visit("phone", language)
-    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.resize(width, height)
     deal = GAMES["durak"].deal_from_seed("throwin", seats, "P0000006")
     bots = [find_bot("durak", "normal")] * seats
     _, moves = play_out(GAMES["durak"], GAMES["durak"].start(deal), bots, "P0000006")
@@ -243,7 +241,7 @@ def test_the_fools_cards_are_on_the_screen_of_a_phone_on_its_side(
 ) -> None:
     """The other three have laid the one card that they held."""
     visitor = visit()
-    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    visitor.resize(640, 360)
     hands, others = [[""]] * 4, [(fool + step) % 4 for step in (3, 1, 2)]
     for seat, card in zip(others, ("7s", "7h", "8s"), strict=True):
         hands[seat] = [card]
@@ -279,7 +277,7 @@ def test_the_reason_of_a_dim_card_covers_the_status_line(visit: NewVisitor) -> N
     attack_visitor(visitor, 4, 4)
     dim = visitor.page.locator(".dim").first
     for width, height in ((360, 640), (640, 360), (1000, 700), (1200, 800), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.resize(width, height)
         dim.focus()
         left, right, high, corners = dim.evaluate(
             """part => {

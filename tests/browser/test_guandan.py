@@ -297,7 +297,7 @@ def inside(visitor: Visitor, parts: str) -> None:
         }""",
         parts,
     )
-    assert out == []
+    assert out == [], visitor.page.viewport_size
 
 
 def test_the_choice_of_readings_leaves_the_play_to_beat_in_sight(visit: NewVisitor) -> None:
@@ -315,12 +315,9 @@ def test_the_choice_of_readings_leaves_the_play_to_beat_in_sight(visit: NewVisit
     assert played["y"] + played["height"] <= choice["y"]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 720), (1440, 900)])
-def test_the_steps_of_a_replay_cover_no_hand(visit: NewVisitor, size: tuple[int, int]) -> None:
+def test_the_steps_of_a_replay_cover_no_hand(visit: NewVisitor) -> None:
     """X002: all four hands, the tribute and the buttons are seen without scrolling."""
-    width, height = size
     visitor = visit(language="pt-br", reduced_motion="reduce")
-    visitor.page.set_viewport_size({"width": width, "height": height})
     deal = after_a_double()
     state = RULES.start(deal)
     moves: list[str] = []
@@ -330,19 +327,21 @@ def test_the_steps_of_a_replay_cover_no_hand(visit: NewVisitor, size: tuple[int,
     visitor.load("guandan", "tournament", deal.to_json(), *moves)
     for ply in range(len(moves) + 1):
         visitor.page.goto(re.sub("replay/.*", f"replay/{ply}/", visitor.page.url))
-        steps = visitor.page.locator(".steps").bounding_box()
-        own = visitor.page.locator(".open").last.bounding_box()
-        assert steps
-        assert own
-        assert own["y"] + own["height"] <= steps["y"] + 1, ply
-        assert steps["y"] + steps["height"] <= height, ply
-        inside(visitor, ".centre > *")
+        for width, height in ((360, 640), (1280, 720), (1440, 900)):
+            visitor.resize(width, height)
+            steps = visitor.page.locator(".steps").bounding_box()
+            own = visitor.page.locator(".open").last.bounding_box()
+            assert steps
+            assert own
+            assert own["y"] + own["height"] <= steps["y"] + 1, (ply, width)
+            assert steps["y"] + steps["height"] <= height, (ply, width)
+            inside(visitor, ".centre > *")
 
 
 def test_the_whole_table_fits_a_phone_on_its_side(visit: NewVisitor) -> None:
     """X008."""
     visitor = visit(language="pt-br")
-    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    visitor.resize(640, 360)
     start(visitor, "G0000005")
     assert visitor.page.evaluate("document.scrollingElement.scrollHeight") <= 360
     actions = visitor.page.locator(".actions").bounding_box()
@@ -350,25 +349,22 @@ def test_the_whole_table_fits_a_phone_on_its_side(visit: NewVisitor) -> None:
     assert actions["y"] + actions["height"] <= 360
 
 
-@pytest.mark.parametrize("size", [(1280, 640), (1280, 720), (1440, 800), (1440, 900)])
-def test_the_play_to_beat_has_its_place_on_a_low_desktop(
-    visit: NewVisitor, size: tuple[int, int]
-) -> None:
+def test_the_play_to_beat_has_its_place_on_a_low_desktop(visit: NewVisitor) -> None:
     """G013: between the partner and the status line, whatever the height."""
     visitor = visit("desktop", reduced_motion="reduce")
-    width, height = size
-    visitor.page.set_viewport_size({"width": width, "height": height})
     hands = ["9s 9h 9d 9c 4d Kd", "4s 9d 7d", "5d 9c 3d", "3s 3h Tc"]
     deal = {"hands": [hand.split() for hand in hands], "level": "2", "leader": 3}
     visitor.play_on("guandan", "tournament", deal, "3s 3h")
-    inside(visitor, ".centre .cards, .centre .caption")
-    caption = visitor.page.locator(".centre .caption").bounding_box()
-    status = visitor.status.bounding_box()
-    partner = visitor.page.locator(".seat-opposite").bounding_box()
-    played = visitor.page.locator(".centre .cards").bounding_box()
-    assert caption
-    assert status
-    assert partner
-    assert played
-    assert caption["y"] + caption["height"] <= status["y"]
-    assert partner["y"] + partner["height"] <= played["y"]
+    for size in ((1280, 640), (1280, 720), (1440, 800), (1440, 900)):
+        visitor.resize(*size)
+        inside(visitor, ".centre .cards, .centre .caption")
+        caption = visitor.page.locator(".centre .caption").bounding_box()
+        status = visitor.status.bounding_box()
+        partner = visitor.page.locator(".seat-opposite").bounding_box()
+        played = visitor.page.locator(".centre .cards").bounding_box()
+        assert caption
+        assert status
+        assert partner
+        assert played
+        assert caption["y"] + caption["height"] <= status["y"], size
+        assert partner["y"] + partner["height"] <= played["y"], size
