@@ -52,7 +52,8 @@ def assert_hides(response: Any, hidden: set[str], table: Table, seat: int | None
     for text in hidden:
         card = parse_card(text)
         # "Pair of 4s" and the like name ranks.
-        assert not re.search(rf"(?<![\w/])(?<! of ){text}(?!\w)", content), text
+        if text in content:  # a pattern alone takes 25 times as long
+            assert not re.search(rf"(?<![\w/])(?<! of ){text}(?!\w)", content), text
         assert f"c-{text}" not in content, text
         assert card_sign(card) not in content, text
         assert card_name(card) not in content, text
