@@ -163,6 +163,17 @@ def test_the_cards_of_a_long_hand_can_be_read_on_a_desktop(visit: NewVisitor, he
     assert all(card["bottom"] <= hand["bottom"] for card in shown)
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (1440, 900)])
+def test_eight_cards_lie_side_by_side_where_there_is_room(
+    visit: NewVisitor, width: int, height: int
+) -> None:
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    deal_to(visitor, 8, 4)
+    for card, after in pairwise(boxes(visitor, "#hand .face")):
+        assert card["right"] <= after["left"]
+
+
 def test_the_end_of_a_round_has_room_above_a_hand_of_two_rows(visit: NewVisitor) -> None:
     """K019: with stock, discard, a long sentence, and what the seats drew."""
     visitor = visit("phone", "pt-br")
