@@ -393,6 +393,11 @@ class Board:
         """What Enter on a card says while none is chosen: the hint, if a button has its word."""
         return next((button.text for button in self.word_buttons if button.hinted), "")
 
+    @property
+    def nothing_fits(self) -> str:
+        """Why no card of the hand can be laid now, if so."""
+        return ""
+
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""
         reason = self.rules.explain_text(self.view, text).reason

@@ -131,6 +131,10 @@ class DurakBoard(Middle, Board):
         return self._explained(self.selection.cards)
 
     @property
+    def nothing_fits(self) -> str:
+        return self._defence_line() if self.defending and BEAT not in self._verbs else ""
+
+    @property
     def play_refused(self) -> bool:
         """Without a selection the button asks for one."""
         return bool(self.selection.cards) and not any(
@@ -249,9 +253,9 @@ class DurakBoard(Middle, Board):
 
     def _defence_line(self) -> str:
         cards = {"cards": self._to_beat}
-        if self.on is not None:
-            return gettext("Choose the card that beats %(card)s") % {"card": card_sign(self.on)}
         beats = BEAT in self._verbs
+        if self.on is not None and beats:
+            return gettext("Choose the card that beats %(card)s") % {"card": card_sign(self.on)}
         if self.may_transfer and beats:
             return gettext("Beat %(cards)s, transfer the attack, or take") % cards
         if self.may_transfer:

@@ -123,7 +123,7 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     if posted_version(request) != table.deal.version:
         raise play.Stale
     board = board_for(table, seat, selected(request, table, seat))
-    if why := _reading_refused(request, board):
+    if why := _nothing_to_play(request, board) or _reading_refused(request, board):
         return _refused(request, table, seat, why)
     plain = [text[:CARD_LETTERS] for text in texts]
     try:
@@ -131,6 +131,12 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     except EngineError as error:
         return _refused(request, table, seat, _why_refused(board, error))
     return _make(request, table, seat, move)
+
+
+def _nothing_to_play(request: HtmxRequest, board: Board) -> str:
+    """Where no card can be laid, none is asked for."""
+    asks = _pressed(request) == "play" and not _posted_cards(request)
+    return board.nothing_fits if asks else ""
 
 
 def _reading_refused(request: HtmxRequest, board: Board) -> str:

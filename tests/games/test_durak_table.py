@@ -285,6 +285,38 @@ def test_where_nothing_beats_the_main_button_takes(
     assert ["autofocus" in each for each in elements(back, "button", value="take")] == [True]
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_where_nothing_beats_the_beat_button_is_off_and_says_why(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """K033: as the cards do; it asks for none, whichever attack card is chosen."""
+    table, why = helpless(player), "Nothing in your hand beats ♣K: take"
+    assert {"aria-disabled": "true", "title": why}.items() <= button(
+        browser.get(url(table)), "play"
+    ).items()
+    for on in ("", "Kc"):
+        refused = post(browser, table, "play", htmx=htmx, on=on)
+        assert (refused.status_code, status(refused)) == (422, why)
+        assert button(refused, "play")["aria-disabled"] == "true"
+    chosen = post(browser, table, "play", "Qh", htmx=htmx)
+    assert status(chosen) == "♥Q does not beat ♣K: another suit, and not a trump (♦)"
+
+
+def test_where_a_card_can_only_transfer_beat_is_off_and_transfer_asks(
+    browser: Client, player: Player
+) -> None:
+    table = set_durak(
+        player, "7s 8c", "6s 6h 9c", "7d Kc", attacker=2, variant="transfer", moves=["attack 7d"]
+    )
+    page = browser.get(url(table))
+    off = button(page, "play")
+    assert (off["aria-disabled"], "idle" in off["class"]) == ("true", False)
+    assert "aria-disabled" not in button(page, "transfer")
+    assert status(post(browser, table, "transfer")) == "Select the cards to play"
+    why = "Nothing in your hand beats ♦7: transfer or take"
+    assert status(post(browser, table, "play")) == why
+
+
 def test_where_a_card_can_be_laid_the_main_button_lays_it(browser: Client, player: Player) -> None:
     beats, transfers = defence(player), defence(player, "transfer")
     throws = set_durak(player, "7s 9c Kd", "7h 9s 6h", moves=["attack 7s", "beat 7s 9s"])
