@@ -389,9 +389,15 @@ class Board:
         return []
 
     @property
+    def only_word(self) -> str:
+        """What is to be said when no card of the hand can be laid."""
+        return ""
+
+    @property
     def word_meant(self) -> str:
-        """What Enter on a card says while none is chosen: the hint, if a button has its word."""
-        return next((button.text for button in self.word_buttons if button.hinted), "")
+        """What Enter on a card says while none is chosen: the hint, if it lays no card."""
+        hinted = "" if self.selection.cards else self.selection.word
+        return self.only_word or hinted
 
     @property
     def nothing_fits(self) -> str:

@@ -203,6 +203,10 @@ class ClimbingBoard(Board):
         return verdict
 
     @property
+    def nothing_fits(self) -> str:
+        return self._own_turn_line() if self.only_word else ""
+
+    @property
     def play_refused(self) -> bool:
         """Without a selection the Play button asks for one."""
         return bool(self.selection.cards) and not self.verdict.legal
@@ -224,6 +228,11 @@ class ClimbingBoard(Board):
     @property
     def pass_hinted(self) -> bool:
         return self.selection.word == "pass"
+
+    @property
+    def only_word(self) -> str:
+        leads = self.prelude or self.top is None
+        return "" if leads or not self.own_turn or self.playable else "pass"
 
     @property
     def readings(self) -> list[ReadingChoice]:
@@ -265,7 +274,7 @@ class ClimbingBoard(Board):
     def _own_turn_line(self) -> str:
         if self.prelude:
             return self.prelude.own_turn
-        if self.top and not self.playable:
+        if self.only_word:
             return gettext("Nothing in your hand beats %(table)s: pass") % {
                 "table": combo_on_table(self.top.combo)
             }

@@ -159,7 +159,6 @@ class DurakBoard(Middle, Board):
 
     @property
     def only_word(self) -> str:
-        """What is to be said when no card of the hand can be laid."""
         return next(iter(self._verbs)) if self._verbs in ({TAKE}, {DONE}) else ""
 
     @property
@@ -197,10 +196,6 @@ class DurakBoard(Middle, Board):
             return []
         label = pgettext("button", "Take") if self.defending else words.done_label(self.view.taking)
         return [WordButton(word, label, "", word == self.selection.word)]
-
-    @property
-    def word_meant(self) -> str:
-        return self.only_word or super().word_meant
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         own = " ".join(texts)

@@ -137,6 +137,17 @@ def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
     expect(visitor.page.locator("#play")).to_be_focused()
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_enter_on_a_card_passes_where_nothing_beats(visit: NewVisitor, script: bool) -> None:
+    """X008: by keyboard alone, as the line above the hand says."""
+    visitor = visit(java_script_enabled=script)
+    hands = [hand.split() for hand in ("6s 7h", "3d 4d", "Tc 7c Td")]
+    visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 2}, "Tc")
+    visitor.hand.first.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator("#log li").filter(has_text="Pass")).to_have_count(1)
+
+
 def test_a_dim_card_says_why_when_it_is_tapped(visit: NewVisitor) -> None:
     """P015-P017, P019: a double tap takes its rank, and the line names what it is too weak for."""
     for language, why in {

@@ -70,6 +70,11 @@ def button(response: Any, do: str) -> dict[str, str]:
     return found
 
 
+def meant(response: Any) -> list[str]:
+    """What Enter on a card says while none is chosen."""
+    return [word["value"] for word in elements(response, "input", type="hidden", name="word")]
+
+
 def url(table: Table, rest: str = "", language: str = "en") -> str:
     return f"/{language}/{table.game.key}/{table.game.code}/{rest}"
 

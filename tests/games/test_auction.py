@@ -7,7 +7,17 @@ from games import play
 from games.models import Player
 from games.tables import Table
 from tests.factories import again, numbered_table, set_auction, set_landlord
-from tests.games.pages import button, cards, elements, post, status, text_of, url, words
+from tests.games.pages import (
+    button,
+    cards,
+    elements,
+    meant,
+    post,
+    status,
+    text_of,
+    url,
+    words,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -141,8 +151,22 @@ def test_the_hint_walks_through_the_bids(browser: Client, player: Player, htmx: 
         said.append(status(response))
         (box,) = elements(response, "input", name="hinted")
         hinted = box["value"]
+        assert meant(response) == [hinted]
     assert said == ["Hint: Pass", "Hint: Bid 1", "Hint: Bid 2", "Hint: Bid 3", "Hint: Pass"]
     assert "hinted" in button(response, "pass")["class"]
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize("word", ["bid 2", "pass"])
+def test_enter_on_a_card_says_the_hinted_word(
+    browser: Client, player: Player, word: str, htmx: bool
+) -> None:
+    """X008."""
+    table = set_auction(player)
+    assert meant(browser.get(url(table))) == []
+    said = post(browser, table, "enter", htmx=htmx, word=word)
+    assert said.status_code == (200 if htmx else 303)
+    assert [move.text for move in table.deal.moves.all()] == [word]
 
 
 def test_a_bid_can_be_taken_back(browser: Client, player: Player) -> None:

@@ -13,6 +13,7 @@ from tests.games.pages import (
     button,
     cards,
     elements,
+    meant,
     post,
     pressed,
     status,
@@ -262,10 +263,6 @@ def helpless(player: Player, variant: str = "throwin") -> Table:
 
 def main_buttons(page: object) -> list[str]:
     return [b["value"] for b in elements(page, "button") if "main" in b.get("class", "").split()]
-
-
-def meant(page: object) -> list[str]:
-    return [word["value"] for word in elements(page, "input", type="hidden", name="word")]
 
 
 @pytest.mark.parametrize("variant", ["throwin", "transfer"])

@@ -15,7 +15,7 @@ from games.models import Game, Player
 from games.players import Preferences
 from games.tables import Table
 from tests.factories import again, numbered_table, play_moves, set_guandan
-from tests.games.pages import button, cards, elements, post, status, text_of, url, words
+from tests.games.pages import button, cards, elements, meant, post, status, text_of, url, words
 
 pytestmark = pytest.mark.django_db
 START = "/en/guandan/"
@@ -306,3 +306,14 @@ def test_the_log_draws_a_line_where_the_partner_leads_on(browser: Client, player
     text = browser.get(url(table)).content.decode()
     lines = re.findall(r"<li( class=\"new\")?><span class=\"who\">", text)
     assert [bool(new) for new in lines] == [False, False, False, False, False, True]
+
+
+def test_enter_on_a_card_passes_where_nothing_beats(browser: Client, player: Player) -> None:
+    """X008."""
+    hands = ("3s 4s", "9s 9h", "5s 5h", "6s 6h")
+    table = play_moves(set_guandan(player, *hands, leader=1), "9s", "pass", "pass")
+    assert meant(browser.get(url(table))) == ["pass"]
+    post(browser, table, "enter", word="pass")
+    assert again(table).deal.moves.order_by("-ply")[0].text == "pass"
+    lead = set_guandan(player, *hands)
+    assert meant(browser.get(url(lead))) == []

@@ -12,7 +12,7 @@ from games.engine.cards import card_texts
 from games.models import Game, Move, Player
 from games.tables import Table
 from tests.factories import again, be, finish, numbered_table, set_table
-from tests.games.pages import button, cards, elements, post, status, text_of, url, words
+from tests.games.pages import button, cards, elements, meant, post, status, text_of, url, words
 
 pytestmark = pytest.mark.django_db
 
@@ -286,6 +286,7 @@ def test_hint_walks_from_cheap_to_dear_and_round(
             **{box["name"]: box["value"] for box in elements(response, "input", name="hinted")},
         }
         seen.append(form.get("hinted") or form["cards"])
+        assert meant(response) == ([form["hinted"]] if "hinted" in form else [])
     assert seen == ["Jd", "Kd", "pass", "Jd"]
     assert "aria-disabled" not in button(response, "play")
     assert log(table) == ["9s", "pass"]
@@ -298,6 +299,30 @@ def test_hint_when_only_passing_is_left(browser: Client, player: Player) -> None
     response = post(browser, table, "hint", version=2, htmx=True)
     assert cards(response, checked="") == []
     assert status(response) == "Nothing in your hand beats the single 9: pass"
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_enter_on_a_card_passes_where_nothing_beats(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """X008: a chosen card says why it does not beat."""
+    table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=1)
+    play.play(table, 1, 0, "9s")
+    play.play(table, 2, 1, "pass")
+    assert meant(browser.get(url(table))) == ["pass"]
+    refused = post(browser, table, "enter", "5h", version=2, htmx=htmx, word="pass")
+    assert status(refused) == "Single 5: weaker than the single 9 on the table"
+    assert meant(post(browser, table, "", version=2, rest="selection/", htmx=True)) == ["pass"]
+    passed = post(browser, table, "enter", version=2, htmx=htmx, word="pass")
+    assert (passed.status_code, log(table)) == (200 if htmx else 303, ["9s", "pass", "pass"])
+
+
+def test_no_word_is_meant_where_a_card_can_be_laid(browser: Client, player: Player) -> None:
+    table = set_table(player, "3h Jh", "9s 4h", "7s 8h 8d", leader=1)
+    play.play(table, 1, 0, "9s")
+    assert meant(browser.get(url(table))) == []
+    play.play(table, 2, 1, "pass")
+    assert meant(browser.get(url(table))) == []
 
 
 @pytest.mark.parametrize("htmx", [True, False])

@@ -45,14 +45,15 @@ def test_a_selection_that_may_be_played(browser: Client, player: Player) -> None
 
 
 def test_play_is_on_until_a_selection_is_refused(browser: Client, table: Table) -> None:
-    """P017: with nothing chosen it asks for cards."""
+    """P017: with nothing chosen it says that nothing beats."""
     page = browser.get(url(table))
     for response in (page, select(browser, table, "")):
         assert "aria-disabled" not in button(response, "play")
         assert "idle" in button(response, "play")["class"]
     assert "idle" not in button(select(browser, table, "Jc Jd"), "play")["class"]
     refused = post(browser, table, "play", "", htmx=True)
-    assert (refused.status_code, status(refused)) == (422, "Select the cards to play")
+    why = "Nothing in your hand beats the pair of kings: pass"
+    assert (refused.status_code, status(refused)) == (422, why)
 
 
 def test_without_scripts_a_refused_selection_leaves_play_on(browser: Client, table: Table) -> None:
