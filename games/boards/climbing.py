@@ -92,6 +92,11 @@ class ClimbingBoard(Board):
             for move in said
         ]  # fmt: skip
 
+    @property
+    def first_word(self) -> WordButton | None:
+        """That can be said now; it has the focus where Continue had it."""
+        return next((word for word in self.word_buttons if not word.refused), None)
+
     @cached_property
     def beside(self) -> Beside | None:
         return self.words.beside(self.view)

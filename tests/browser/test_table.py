@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.steps import Visitor
 
 REFUSALS = {
     "en": (
@@ -135,6 +136,31 @@ def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
     visitor.page.keyboard.press("Enter")
     expect(visitor.hand).to_have_count(3)
     expect(visitor.page.locator("#play")).to_be_focused()
+
+
+def auction(visitor: Visitor, first_bidder: int = 0) -> None:
+    deck = [rank + suit for rank in "3456789TJQKA2" for suit in "shcd"] + ["bj", "rj"]
+    hands, kitty = [deck[seat:51:3] for seat in range(3)], deck[51:]
+    deal = {"hands": hands, "kitty": kitty, "first_bidder": first_bidder}
+    visitor.play_on("doudizhu", "standard", deal)
+
+
+def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
+    """X008: the focus goes from Continue to what may be bid; Enter on a card says the hint."""
+    visitor = visit()
+    auction(visitor, first_bidder=2)
+    visitor.page.locator("#play[value=advance]").focus()
+    expect(visitor.words.first).to_be_visible()
+    assert visitor.page.evaluate("document.activeElement.value").startswith("bid")
+    visitor.page.locator("#hint").press("Enter")
+    expect(visitor.page.locator("#pass.hinted")).to_be_visible()
+    visitor.page.locator("#hint").press("Enter")
+    hinted = visitor.words.and_(visitor.page.locator(".main"))
+    expect(hinted).to_be_visible()
+    said = hinted.inner_text()
+    visitor.hand.first.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.page.locator("#log li").filter(has_text=said).first).to_be_attached()
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -43,7 +43,7 @@ def test_the_buttons_of_the_auction_stand_in_the_action_row(
     ]
     assert not [bid for bid in bids if "aria-disabled" in bid]
     assert "aria-disabled" not in button(page, "pass")
-    assert not elements(page, "button", id="play")
+    assert not elements(page, "button", value="play")
     assert status(page) == "Bid 1, 2 or 3, or pass"
     assert text_of(page, "trick") == "Auction"
     assert len(cards(page)) == 17
@@ -64,6 +64,8 @@ def test_what_each_said_stands_beside_the_seats(browser: Client, player: Player)
         ("bid 1", "A bid must be higher than 2; otherwise pass"),
         ("bid 2", "A bid must be higher than 2; otherwise pass"),
     ]
+    (first,) = elements(page, "button", id="play")
+    assert first["value"] == "bid 3"
 
 
 def test_a_bid_taken_back_is_to_be_made_anew(browser: Client, player: Player) -> None:
