@@ -167,6 +167,13 @@ def again(table: Table) -> Table:
     return tables.load(table.game.key, table.game.code)
 
 
+def advised(table: Table) -> Table:
+    """As if dealt with the button of a first game with hints."""
+    options = table.game.options | {"hints": True}
+    Game.objects.filter(pk=table.game.pk).update(options=options)
+    return again(table)
+
+
 def finish(table: Table) -> Table:
     """Plays the deal out with each seat's cheapest move; seat 0 bids 3 at its first turn."""
     rules = table.rules

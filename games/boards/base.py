@@ -138,16 +138,28 @@ class Board:
         self.rules = table.rules
         self._refusal = refusal
         self.advising = False
-        """Whether what is selected is a hint that is to be explained."""
+        """Whether a hint is to be explained."""
         self.selection = selection or Selection()
         self.untouched = self.selection == Selection()
         """Whether the reader has chosen nothing."""
         if selection is None:
+            self.advising = table.advised
             self.selection = self._offered()
 
     def _offered(self) -> Selection:
-        """What is chosen for who has not yet chosen."""
-        return Selection()
+        """What is chosen for who has not yet chosen: a word that is advised, but no cards, which
+        would stand in the way of a choice of one's own.
+        """
+        return self._advice if self._advice and not self._advice.cards else Selection()
+
+    @cached_property
+    def _advice(self) -> Selection | None:
+        """The hint of a game that is played to learn, unasked; a line that names the only word is
+        advice enough.
+        """
+        if not self.advising or not self.own_turn or self.only_word:
+            return None
+        return self.next_hint() if self.selection == Selection() else None
 
     @cached_property
     def view(self) -> Any:
@@ -437,14 +449,19 @@ class Board:
     @cached_property
     def status(self) -> Status:
         status = self._status()
-        why = self._hint_reason if self.advising and status.tone == "good" else ""
-        words = {"move": status.text, "why": why}
-        return replace(status, text=gettext("%(move)s – %(why)s") % words) if why else status
+        explained = self.advising and status.tone == "good"
+        return replace(status, text=self._explaining(status.text)) if explained else status
+
+    def _explaining(self, hint: str) -> str:
+        """With why it is offered."""
+        words = {"move": hint, "why": self._hint_reason}
+        return gettext("%(move)s – %(why)s") % words if words["why"] else hint
 
     @property
     def _hint_reason(self) -> str:
         options = self.rules.hints(self.view)
-        at = place_of_hint(self.rules, self.view, options, self.selection)
+        hinted = self._advice or self.selection
+        at = place_of_hint(self.rules, self.view, options, hinted)
         if at < 0:
             return ""
         return self.words.hint_reason(self.view, options, at, self._partners)
@@ -463,13 +480,18 @@ class Board:
             return Status(self._closing_line())
         if self.selection.cards and not self.selection.word:
             return self._selection_status()
-        if self.selection.word:
-            verdict = self.rules.explain_text(self.view, self.selection.word)
-            hinted = verdict_text(self.rules.key, verdict, self.view, self.names)
-            return Status(gettext("Hint: %(move)s") % {"move": hinted}, "good")
+        if hint := self._advice or (self.selection if self.selection.word else None):
+            return Status(gettext("Hint: %(move)s") % {"move": self._hint_text(hint)}, "good")
         if self.asked:
             return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
+
+    def _hint_text(self, hint: Selection) -> str:
+        if hint.word:
+            verdict = self.rules.explain_text(self.view, hint.word)
+        else:
+            verdict = self.rules.explain(self.view, hint.cards, hint.reading)
+        return verdict_text(self.rules.key, verdict, self.view, self.names)
 
     def _closing_line(self) -> str:
         """After the end; who won is said by the title of the result."""

@@ -276,6 +276,18 @@ class ClimbingBoard(Board):
     def waiting_line(self) -> str:
         return self.prelude.waiting if self.prelude else super().waiting_line
 
+    @cached_property
+    def _standing(self) -> str:
+        """A rule that now forbids some plays, whatever is selected."""
+        reason = None if self.prelude else self.words.standing_reason(self.rules, self.view)
+        return self.reason_text(reason) if reason else ""
+
+    def _explaining(self, hint: str) -> str:
+        """Unasked it takes the line in which that rule would stand."""
+        if self._advice and self._standing:
+            return gettext("%(move)s. %(status)s") % {"move": hint, "status": self._standing}
+        return super()._explaining(hint)
+
     def _own_turn_line(self) -> str:
         if self.prelude:
             return self.prelude.own_turn
@@ -283,8 +295,8 @@ class ClimbingBoard(Board):
             return gettext("Nothing in your hand beats %(table)s: pass") % {
                 "table": combo_on_table(self.top.combo)
             }
-        if standing := self.words.standing_reason(self.rules, self.view):
-            return self.reason_text(standing)
+        if self._standing:
+            return self._standing
         if self.top is None:
             return gettext("Your lead: play any combination")
         return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}

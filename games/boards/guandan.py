@@ -45,7 +45,7 @@ class GuandanBoard(ClimbingBoard):
 
     def _offered(self) -> Selection:
         """G050: the card that is best given."""
-        return (self.next_hint() if self.giving else None) or Selection()
+        return (self.next_hint() if self.giving else None) or super()._offered()
 
     @property
     def giving(self) -> str:
@@ -208,6 +208,11 @@ class GuandanBoard(ClimbingBoard):
         return sorted(words[1:] if words[0] in ("tribute", "return") else words)
 
     # What is said
+
+    def _explaining(self, hint: str) -> str:
+        """What is asked for as a tribute is said with it."""
+        asks = self.untouched and self.giving == "tribute"
+        return hint if asks else super()._explaining(hint)
 
     def _selection_status(self) -> Status:
         if self.untouched and isinstance(self.verdict.combo, GiftMove):

@@ -8,10 +8,19 @@ from django.test import Client
 from django.utils.translation import override
 
 from games.engine.registry import GAMES
-from games.models import Game
+from games.models import Game, Player
+from games.tables import Table
 from games.words import game_words
 from rules.situations import position
-from tests.games.pages import HTMX, elements, status
+from tests.factories import (
+    advised,
+    play_moves,
+    set_auction,
+    set_durak,
+    set_guandan,
+    set_table,
+)
+from tests.games.pages import HTMX, cards, elements, meant, post, status, text_of, url
 
 LEAD_A_PAIR = {"hand": "4s 4h Kd Ah", "counts": "1 5"}
 BEAT_A_SEVEN = {"trump": "h", "table": "7s", "hand": "9s Js 6h"}
@@ -203,3 +212,87 @@ def hinted(client: Client, path: str) -> Any:
 def test_only_that_game_explains_its_hints(client: Client, db: None, hints: str) -> None:
     path = started(client, "paodekuai", hints=hints, number="A0000003")
     assert (" — " in hinted(client, path)) == bool(hints)
+
+
+# Unasked
+
+
+def advice(client: Client, table: Table) -> str:
+    page = client.get(url(table))
+    assert cards(page, checked="") == []
+    return status(page)
+
+
+def test_a_lead_is_advised_unasked(browser: Client, player: Player) -> None:
+    """X004: the cards are left for the player to choose."""
+    table = set_table(player, "4h 5d 5h 9c 9d 9h", "8s 8h", "7s 7h 6h")
+    assert advice(browser, table) == "Your lead: play any combination"
+    said = advice(browser, advised(table))
+    assert said.startswith("Hint: ")
+    pressed = post(browser, table, "hint", htmx=True)
+    assert said == f"Hint: {status(pressed)}"
+    assert cards(pressed, checked="")
+
+
+@pytest.mark.parametrize("key", ["durak", "guandan"])
+def test_the_other_games_advise_too(browser: Client, player: Player, key: str) -> None:
+    table, said = {
+        "durak": (
+            set_durak(player, "7d 8s Qh", "6s 6h", "7h Kc", attacker=2, moves=["attack 7h"]),
+            "Hint: ♥Q beats ♥7 – the cheapest that beats it",
+        ),
+        "guandan": (
+            play_moves(
+                set_guandan(player, "9s Kd", "8s 3h", "5s 5h", "6s 6h", leader=3),
+                "6s",
+            ),
+            "Hint: Single 9 beats the single 6 – the cheapest that beats it",
+        ),
+    }[key]
+    assert advice(browser, advised(table)) == said
+
+
+def test_a_word_is_advised_and_enter_says_it(browser: Client, player: Player) -> None:
+    table = advised(set_auction(player))
+    page = browser.get(url(table))
+    assert status(page) == "Hint: Pass – commits you to nothing"
+    assert meant(page) == ["pass"]
+
+
+def test_the_only_word_is_advice_enough(browser: Client, player: Player) -> None:
+    table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=1)
+    table = advised(play_moves(table, "9s", "pass"))
+    assert advice(browser, table) == "Nothing in your hand beats the single 9: pass"
+    durak = set_durak(player, "7s 8c", "6s 6h", "Kc As", attacker=2, moves=["attack Kc"])
+    assert advice(browser, advised(durak)) == "Nothing in your hand beats ♣K: take"
+
+
+def test_a_rule_that_forbids_some_plays_is_said_with_the_advice(
+    browser: Client, player: Player
+) -> None:
+    """P020, P042."""
+    first = advised(set_table(player, "3s 3h 9d Kd", "8s 8h", "9s 9h"))
+    assert advice(browser, first) == "Hint: Pair of 3s. The first play must include ♠3"
+    last = advised(set_table(player, "4s 9s Ks Kh", "5s", "7s 7d"))
+    said = advice(browser, last)
+    assert said.startswith("Hint: ")
+    assert said.endswith("The next player has one card: the only single you may play is the king")
+
+
+def test_who_has_chosen_is_not_advised_again(browser: Client, player: Player) -> None:
+    table = advised(set_table(player, "4h 5d 5h 9c", "8s 8h", "7s 7h 6h"))
+    for cards_chosen, said in (("9c", "Single 9"), ("", "Your lead: play any combination")):
+        chosen = post(browser, table, "", cards_chosen, rest="selection/", htmx=True)
+        assert status(chosen) == said
+    assert status(post(browser, table, "clear", htmx=True)) == "Your lead: play any combination"
+    sorted_anew = post(browser, table, "sort", "9c", htmx=True)
+    assert status(sorted_anew) == "Single 9"
+
+
+def test_a_screen_reader_hears_the_advice_once(browser: Client, player: Player) -> None:
+    """X008: with the move that brought the turn."""
+    table = advised(set_durak(player, "8s Qh", "9h 7h", stock="9c Td 9d", attacker=1))
+    turn = post(browser, table, "advance", htmx=True)
+    assert status(turn).startswith("Hint: ")
+    assert text_of(turn, "news").count(status(turn)) == 1
+    assert text_of(browser.get(url(table)), "news") == ""

@@ -13,7 +13,15 @@ from games.engine.cards import RANKS, card_text
 from games.engine.guandan_match import Standing
 from games.models import Player
 from games.tables import Table, load
-from tests.factories import again, finish, numbered_table, play_moves, set_guandan, table_of
+from tests.factories import (
+    advised,
+    again,
+    finish,
+    numbered_table,
+    play_moves,
+    set_guandan,
+    table_of,
+)
 from tests.games.pages import button, cards, elements, post, status, text_of, url, words
 from tests.games.test_series import next_deal
 
@@ -262,6 +270,17 @@ def test_a_tribute_is_paid_with_the_highest_card(browser: Client, player: Player
     assert post(browser, table, "play", chosen).status_code == 303
     assert post(browser, table, "play", chosen).status_code == 303
     assert [gift.seat for gift in again(table).state.gifts].count(0) == 1
+
+
+def test_a_recommendation_says_why_in_a_game_that_is_played_to_learn(
+    browser: Client, player: Player
+) -> None:
+    """X004, G050: what is asked for as a tribute says it by itself."""
+    returned = browser.get(url(advised(with_tribute(player, "return"))))
+    assert status(returned).startswith("Return a card from 2 to 10 to ")
+    assert status(returned).endswith(" – what you need least")
+    asked = "Pay tribute: your highest card that is not wild"
+    assert status(browser.get(url(advised(with_tribute(player, "tribute"))))) == asked
 
 
 def test_the_recommendation_comes_with_the_bots_tribute(browser: Client, player: Player) -> None:
