@@ -76,6 +76,13 @@ class Visitor:
         boxes = self.page.locator("#hand input[name=cards]:checked")
         return [str(box.input_value()) for box in boxes.all()]
 
+    def boxes(self, selector: str) -> list[dict[str, float]]:
+        found: list[dict[str, float]] = self.page.locator(selector).evaluate_all(
+            "parts => parts.map(part => part.getBoundingClientRect().toJSON())"
+        )
+        assert found, selector
+        return found
+
     # Steps
 
     def deal(
@@ -110,6 +117,12 @@ class Visitor:
         """A set position: a study record is loaded and played on."""
         explicit = {"hands": [hand.split() for hand in hands], "leader": leader}
         self.play_on("paodekuai", variant, explicit)
+
+    def sit_in_auction(self, first_bidder: int = 0) -> None:
+        deck = [rank + suit for rank in "3456789TJQKA2" for suit in "shcd"] + ["bj", "rj"]
+        hands, kitty = [deck[seat:51:3] for seat in range(3)], deck[51:]
+        deal = {"hands": hands, "kitty": kitty, "first_bidder": first_bidder}
+        self.play_on("doudizhu", "standard", deal)
 
     def play_on(self, game: str, variant: str, deal: dict[str, Any], *moves: str) -> None:
         """From the last of these moves, at the first seat: what the forms of the pages post."""

@@ -21,11 +21,7 @@ type Box = dict[str, float]
 
 
 def boxes(visitor: Visitor, selector: str) -> list[Box]:
-    found: list[Box] = visitor.page.locator(selector).evaluate_all(
-        "parts => parts.map(part => part.getBoundingClientRect().toJSON())"
-    )
-    assert found, selector
-    return found
+    return visitor.boxes(selector)
 
 
 def text_boxes(visitor: Visitor, selector: str) -> list[Box]:
@@ -124,6 +120,36 @@ def test_every_index_is_in_sight_on_a_phone_on_its_side(
         assert laid[-1]["right"] <= boxes(visitor, ".centre")[0]["right"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_hangs_over_the_own_row_of_the_lowest_phone(
+    visit: NewVisitor, language: str
+) -> None:
+    """With four at the table: what a neighbour said, and the end of a round over a long hand."""
+    visitor = visit("phone", language)
+    visitor.page.set_viewport_size({"width": 568, "height": 320})
+    hands = ("7s 7d Jc Qh", "6s 6h 9c Jd Kd As", "7h Tc Kc Ac", "7c Th Qs Ks")
+    deal = {"hands": [hand.split() for hand in hands], "stock": ["8c", "9d"], "attacker": 2}
+    visitor.play_on("durak", "transfer", deal, "attack 7h", "transfer 7c")
+    (said,), (sort,) = boxes(visitor, ".seat .last span"), boxes(visitor, "#sort")
+    assert said["bottom"] <= sort["top"]
+    round_ends(visitor)
+    (own,) = boxes(visitor, ".me")
+    parts = boxes(visitor, ".seat .last span, .stock, .discard, .round, .caption")
+    assert max(part["bottom"] for part in parts) <= own["top"]
+
+
+def test_a_word_does_not_touch_the_edges_of_its_button(visit: NewVisitor) -> None:
+    visitor = visit("phone", "pt-br")
+    hands = [hand.split() for hand in ("7s 8c", "6s 6h 9c", "7d Kc")]
+    deal = {"hands": hands, "stock": [], "trump": "9d", "attacker": 2}
+    visitor.play_on("durak", "transfer", deal, "attack 7d")
+    buttons, said = (part(visitor, ".said, #transfer, #play") for part in (boxes, text_boxes))
+    assert len(buttons) == 3
+    for button, word in zip(buttons, said, strict=True):
+        assert button["left"] + 6 <= word["left"]
+        assert word["right"] + 6 <= button["right"]
+
+
 def test_an_attacker_with_one_card_does_not_widen_the_page(visit: NewVisitor) -> None:
     """X001: beside the role the badge is for screen readers alone."""
     visitor = visit("phone", "ru")
@@ -163,6 +189,17 @@ def test_the_cards_of_a_long_hand_can_be_read_on_a_desktop(visit: NewVisitor, he
     assert all(card["bottom"] <= hand["bottom"] for card in shown)
 
 
+def round_ends(visitor: Visitor) -> None:
+    """Over a hand of ten, with stock and discard and two that drew."""
+    hands = (
+        "6s 6h 7s 7h 8s 8h 9s 9h Ts Th", "6c 7c 8c Jc Qc Kc", "6d 7d 8d Jd Qd Kd",
+        "9c Tc Js Jh Qs Kh",
+    )  # fmt: skip
+    stock = "9d Td Ac As Ah Qh Ks Ad".split()  # noqa: SIM905
+    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 1}
+    visitor.play_on("durak", "throwin", deal, "attack 6c", "beat 6c 6d", "done")
+
+
 @pytest.mark.parametrize(("width", "height"), [(640, 360), (1440, 900)])
 def test_eight_cards_lie_side_by_side_where_there_is_room(
     visit: NewVisitor, width: int, height: int
@@ -177,13 +214,7 @@ def test_eight_cards_lie_side_by_side_where_there_is_room(
 def test_the_end_of_a_round_has_room_above_a_hand_of_two_rows(visit: NewVisitor) -> None:
     """K019: with stock, discard, a long sentence, and what the seats drew."""
     visitor = visit("phone", "pt-br")
-    hands = (
-        "6s 6h 7s 7h 8s 8h 9s 9h Ts Th", "6c 7c 8c Jc Qc Kc", "6d 7d 8d Jd Qd Kd",
-        "9c Tc Js Jh Qs Kh",
-    )  # fmt: skip
-    stock = "9d Td Ac As Ah Qh Ks Ad".split()  # noqa: SIM905
-    deal = {"hands": [hand.split() for hand in hands], "stock": stock, "attacker": 1}
-    visitor.play_on("durak", "throwin", deal, "attack 6c", "beat 6c 6d", "done")
+    round_ends(visitor)
     middle = boxes(visitor, ".stock, .discard, .round, .caption")
     assert len(middle) == 4
     (own,) = boxes(visitor, ".me")

@@ -1,5 +1,7 @@
 """Nothing is cut off, and edges stand in line."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.browser.conftest import SIZES, NewVisitor
@@ -39,6 +41,36 @@ def test_the_words_at_the_table_are_whole(visit: NewVisitor) -> None:
                 }"""
             )
             assert cut == [], (language, size)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (568, 320)])
+def test_what_lies_beside_the_table_has_room_on_a_phone_on_its_side(
+    visit: NewVisitor, size: tuple[int, int]
+) -> None:
+    """D010: below the top bar, and nothing lies on anything."""
+    visitor = visit(language="ru")
+    visitor.sit_in_auction()
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.words.last.click()
+    visitor.play_hint()
+    (bar,), (own,) = visitor.boxes(".topline"), visitor.boxes(".me")
+    (kitty,), (price,) = visitor.boxes(".beside .cards"), visitor.boxes(".beside p")
+    (laid,), (caption,) = visitor.boxes(".centre > .cards"), visitor.boxes(".caption")
+    for upper, lower in pairwise([bar, kitty, price, own]):
+        assert upper["bottom"] <= lower["top"]
+    for upper, lower in pairwise([bar, laid, caption, own]):
+        assert upper["bottom"] <= lower["top"]
+    assert max(kitty["right"], price["right"]) <= min(laid["left"], caption["left"])
+
+
+@pytest.mark.parametrize("language", ["pt-br", "ru"])
+def test_a_bid_is_on_one_line_on_a_phone(visit: NewVisitor, language: str) -> None:
+    visitor = visit(language=language)
+    visitor.sit_in_auction()
+    bids = lines_of(visitor, ".actions .word")
+    assert len(bids) == 3
+    assert all(lines == [label] for label, lines in bids)
+    visitor.no_sideways_scroll()
 
 
 def test_the_foot_stands_under_what_is_read(visit: NewVisitor) -> None:

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.steps import Visitor
 
 REFUSALS = {
     "en": (
@@ -138,17 +137,10 @@ def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
     expect(visitor.page.locator("#play")).to_be_focused()
 
 
-def auction(visitor: Visitor, first_bidder: int = 0) -> None:
-    deck = [rank + suit for rank in "3456789TJQKA2" for suit in "shcd"] + ["bj", "rj"]
-    hands, kitty = [deck[seat:51:3] for seat in range(3)], deck[51:]
-    deal = {"hands": hands, "kitty": kitty, "first_bidder": first_bidder}
-    visitor.play_on("doudizhu", "standard", deal)
-
-
 def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     """X008: the focus goes from Continue to what may be bid; Enter on a card says the hint."""
     visitor = visit()
-    auction(visitor, first_bidder=2)
+    visitor.sit_in_auction(first_bidder=2)
     visitor.page.locator("#play[value=advance]").focus()
     expect(visitor.words.first).to_be_visible()
     assert visitor.page.evaluate("document.activeElement.value").startswith("bid")
