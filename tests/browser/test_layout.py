@@ -63,6 +63,15 @@ def test_what_lies_beside_the_table_has_room_on_a_phone_on_its_side(
     assert max(kitty["right"], price["right"]) <= min(laid["left"], caption["left"])
 
 
+def test_the_direction_of_play_is_in_the_middle_on_a_phone_on_its_side(visit: NewVisitor) -> None:
+    visitor = visit()
+    visitor.deal()
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    (centre,), (direction,) = visitor.boxes(".centre"), visitor.boxes(".direction.left")
+    left, right = direction["left"] - centre["left"], centre["right"] - direction["right"]
+    assert left == pytest.approx(right, abs=1)
+
+
 @pytest.mark.parametrize("language", ["pt-br", "ru"])
 def test_a_bid_is_on_one_line_on_a_phone(visit: NewVisitor, language: str) -> None:
     visitor = visit(language=language)
