@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.browser.conftest import SIZES, NewVisitor
+from tests.browser.conftest import NewVisitor
 from tests.browser.steps import Visitor
 
 
@@ -94,14 +94,28 @@ def test_the_foot_stands_under_what_is_read(visit: NewVisitor) -> None:
 
 
 @pytest.mark.parametrize("language", ["pt-br", "ru"])
-def test_the_button_that_deals_is_in_sight_from_the_first(visit: NewVisitor, language: str) -> None:
-    """X001: on a phone, above whatever else may be chosen."""
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_button_that_deals_is_in_sight_from_the_first(
+    visit: NewVisitor, language: str, size: tuple[int, int]
+) -> None:
+    """X001: whole on a phone, and it covers nothing that may be chosen."""
     visitor = visit(language=language)
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     for game in ("paodekuai", "doudizhu", "durak", "guandan"):
         visitor.open(f"{game}/")
-        box = visitor.page.locator(".start .big").bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= SIZES["phone"][1], game
+        (deal,), choices = visitor.boxes(".start .big"), visitor.boxes(".start .choice")
+        assert deal["bottom"] <= size[1], game
+        assert all(deal["bottom"] <= choice["top"] for choice in choices), game
+
+
+def test_the_button_that_deals_stays_in_sight_below_the_choices(visit: NewVisitor) -> None:
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    visitor.open("durak/")
+    last = visitor.page.locator(".start .choice").last
+    last.scroll_into_view_if_needed()
+    (deal,), (choice, *_) = visitor.boxes(".start .big"), visitor.boxes(".start .choice >> nth=-1")
+    assert 0 <= deal["top"] < deal["bottom"] <= choice["top"]
 
 
 def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None:
