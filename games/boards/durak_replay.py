@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from games.boards.base import Parts
 from games.boards.durak_middle import Middle
 from games.boards.replay import ReplayBoard
+from games.engine.durak_table import TAKE
 from games.words import durak as words
 
 
@@ -42,7 +43,12 @@ class DurakReplay(Middle, ReplayBoard):
     def standing(self) -> str:
         if self.over:
             return f"{self.last_round}. {self.result.line}"
-        return self.last_round or (self.attack_text if self.move else "")
+        return self.last_round or ("" if self._said_by_caption else self.attack_text)
+
+    @property
+    def _said_by_caption(self) -> bool:
+        """How the round stands."""
+        return self.move is None or self.move.move.verb == TAKE
 
     def _begins(self, before: Any, move: Any) -> bool:
         return not before.laid

@@ -597,3 +597,15 @@ def test_a_replay_opens_every_hand(browser: Client, player: Player) -> None:
     record = browser.get(url(table, "replay/record.json")).json()
     assert record["moves"] == ["attack 7s", "take"]
     assert record["seats"] == 2
+
+
+def test_a_replay_says_once_that_somebody_takes(browser: Client, player: Player) -> None:
+    """X002: until cards are thrown in after it."""
+    table = set_durak(
+        player, "7s 7h 7c Kd", "6s 6h 6c 8h", moves=["attack 7s", "take", "attack 7h"]
+    )
+    table = finish(table)
+    taken, thrown = (words(browser.get(url(table, f"replay/{ply}/"))) for ply in (2, 3))
+    assert "AI opposite: I take" in taken
+    assert "AI opposite takes" not in taken
+    assert "You throw in: ♥7 AI opposite takes" in thrown
