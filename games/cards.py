@@ -53,17 +53,17 @@ def choice_saying(
     chosen: bool,
     why: str,
     *,
-    dead: bool = False,
+    barred: bool = False,
     ids: bool = True,
     wild: bool = False,
     strip: bool = False,
 ) -> SafeString:
     """A card in one's hand, as a check box that says why it cannot be played now, if so.
 
-    It may be chosen all the same, and the status line then says more; unless it is ``dead``.
+    It may be chosen all the same, and the status line then says more; not by a tap if ``barred``.
     Of a ``strip`` nothing but the upper edge is seen.
     """
-    more = {"dead": dead, "ids": ids, "wild": wild, "strip": strip}
+    more = {"barred": barred, "ids": ids, "wild": wild, "strip": strip}
     return _choice(card, get_language(), chosen=chosen, why=why, **more)
 
 
@@ -72,24 +72,24 @@ def choices(
     *,
     chosen: CardSet,
     playable: CardSet,
-    dead: CardSet = 0,
+    barred: CardSet = 0,
+    why_barred: str = "",
     wild: CardSet = 0,
     strips: CardSet = 0,
     ids: bool = True,
 ) -> SafeString:
-    """A hand; of the dead cards a chosen one stays enabled, so that it can be put back.
+    """A hand; a barred card that is chosen can be put back.
 
     `ids` is for the one hand of a page: its cards can be told apart when they are swapped.
     """
     why = gettext("Not part of any play you can make now")
-    dead &= ~chosen
     return SafeString(
         "".join(
             choice_saying(
                 card,
                 bool(chosen >> card & 1),
-                "" if playable >> card & 1 else why,
-                dead=bool(dead >> card & 1),
+                "" if playable >> card & 1 else why_barred if barred >> card & 1 else why,
+                barred=bool(barred >> card & 1),
                 wild=bool(wild >> card & 1),
                 strip=bool(strips >> card & 1),
                 ids=ids,

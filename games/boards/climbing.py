@@ -197,8 +197,19 @@ class ClimbingBoard(Board):
         return self.rules.playable_cards(self.view)  # type: ignore[no-any-return]
 
     def _choices(self, order: Sequence[Card]) -> SafeString:
-        dead = self.rules.barred_singles(self.view) & ~self.playable if self.own_turn else 0
-        return cards.choices(order, chosen=self.selection.cards, playable=self.playable, dead=dead)
+        barred = self.rules.barred_singles(self.view) & ~self.playable if self.own_turn else 0
+        return cards.choices(
+            order,
+            chosen=self.selection.cards,
+            playable=self.playable,
+            barred=barred,
+            why_barred=self._why_single(barred),
+        )
+
+    def _why_single(self, barred: CardSet) -> str:
+        """Why the lowest of these may not be played by itself; the others fall under it too."""
+        reason = self.rules.explain(self.view, barred & -barred).reason if barred else None
+        return self.reason_text(reason) if reason else ""
 
     @cached_property
     def verdict(self) -> Verdict:

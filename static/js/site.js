@@ -17,7 +17,7 @@ function stopDealing() {
 // one card more of its column, after the last none
 function takeMore(input, column) {
   if (input.checked) return;
-  const boxes = [...column.querySelectorAll(":enabled")];
+  const boxes = [...column.querySelectorAll("input")];
   const next = boxes.find((box) => box !== input && !box.checked);
   check(next ? [input, next] : boxes, !!next);
 }
@@ -25,7 +25,7 @@ function takeMore(input, column) {
 function takeRank({ form, value }, time) {
   const again = value === lastTap.value && time - lastTap.time < RUSH;
   lastTap = again ? {} : { value, time };
-  if (again) check(form.querySelectorAll(`.card :enabled[value^="${value[0]}"]`), true);
+  if (again) check(form.querySelectorAll(`.card [value^="${value[0]}"]`), true);
 }
 
 function clear({ form }) {

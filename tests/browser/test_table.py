@@ -73,9 +73,17 @@ def test_the_last_card_rule_is_prevention(visit: NewVisitor) -> None:
         visitor = visit(language=language)
         visitor.sit_at("4s 9s Ks Kh", "5s", "7s 7d")
         expect(visitor.page.locator(".seat-left .badge")).to_have_text(badge)
-        expect(visitor.page.locator("#hand input:disabled")).to_have_count(2)
+        expect(visitor.page.locator("#hand .barred")).to_have_count(2)
         expect(visitor.status).to_contain_text(re.compile("K|king|Rei|rei"))
         visitor.card("4s").click(force=True)
+        assert visitor.chosen == []
+        low = visitor.card("4s").locator("input")
+        low.focus()
+        with visitor.page.expect_response("**/selection/"):
+            visitor.page.keyboard.press("Space")
+        expect(visitor.status).to_contain_text(str(low.get_attribute("title")))
+        with visitor.page.expect_response("**/selection/"):
+            visitor.card("4s").click()
         assert visitor.chosen == []
         visitor.choose("Ks", "Kh")
         expect(visitor.play).not_to_have_attribute("aria-disabled", "true")

@@ -53,14 +53,20 @@ def words(response: Any) -> str:
 
 
 def cards(response: Any, **state: str) -> list[str]:
-    """The cards of the hand on the page; ``checked=""`` or ``disabled=""`` asks for some."""
+    """The cards of the hand on the page; ``checked=""`` asks for some."""
     return [box["value"] for box in elements(response, "input", name="cards", **state)]
 
 
 def dim(response: Any) -> list[str]:
     """The cards that cannot be played now but may be chosen, to be told why."""
-    boxes = elements(response, "input", **{"class": "dim"})
-    return [box["value"] for box in boxes if "disabled" not in box]
+    return cards(response, **{"class": "dim"})
+
+
+def barred(response: Any) -> list[str]:
+    """The dim cards that do not react to a tap."""
+    found = re.findall(r'class="card barred"><input [^>]*value="(\w+)"', response.content.decode())
+    assert set(found) <= set(dim(response))
+    return found
 
 
 def button(response: Any, do: str) -> dict[str, str]:

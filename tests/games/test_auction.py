@@ -8,6 +8,7 @@ from games.models import Player
 from games.tables import Table
 from tests.factories import again, numbered_table, set_auction, set_landlord
 from tests.games.pages import (
+    barred,
     button,
     cards,
     elements,
@@ -47,7 +48,7 @@ def test_the_buttons_of_the_auction_stand_in_the_action_row(
     assert status(page) == "Bid 1, 2 or 3, or pass"
     assert text_of(page, "trick") == "Auction"
     assert len(cards(page)) == 17
-    assert not cards(page, disabled="")
+    assert not barred(page)
 
 
 def test_what_each_said_stands_beside_the_seats(browser: Client, player: Player) -> None:
