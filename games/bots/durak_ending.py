@@ -27,7 +27,7 @@ _WORTH = 0.7
 _BEATABLE = 0.75
 """Each rank in which the attacker holds a card that the defender can beat."""
 _OTHERS_BEATABLE = 0.45
-_MOST_ODDS = 5.0
+_MOST_ODDS = 8.0
 _EFFORT = 1.2
 """So many times more for each card."""
 _EFFORTS = [exp(_MOST_ODDS) * _EFFORT**cards for cards in range(len(DECK) + 1)]
