@@ -208,7 +208,7 @@ class Durak:
     # Snapshots
 
     def state_to_json(self, state: State) -> dict[str, Any]:
-        names = [field.name for field in fields(state) if field.name != "deal"]
+        names = [field.name for field in fields(state) if field.name not in ("deal", "hand")]
         return {"deal": state.deal.to_json(), "variant": state.variant} | {
             name: getattr(state, name) for name in names
         }
@@ -219,6 +219,7 @@ class Durak:
             self.deal_from_json(obj["variant"], len(hands), obj["deal"]),
             hands,
             obj["turn"],
+            0 if obj["turn"] is None else hands[obj["turn"]],
             _plays(obj["played"]),
             Round(*_tuples(obj["round"])),
             obj["laid"],

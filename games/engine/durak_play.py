@@ -71,6 +71,8 @@ class State:
     deal: Final[DurakDeal]
     hands: Final[tuple[CardSet, ...]]
     turn: Final[int | None]
+    hand: Final[CardSet]
+    """Of the seat to move."""
     played: Final[tuple[Play, ...]]
     """The plays of the present round."""
     round: Final[Round]
@@ -103,10 +105,6 @@ class State:
     @property
     def seat(self) -> int | None:
         return self.turn
-
-    @property
-    def hand(self) -> CardSet:
-        return self.hands[self.turn] if self.turn is not None else 0
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -210,7 +208,8 @@ def _opened(
     present = _new(Round, (attacker, defender, held, most, others, alive, fruitless))
     room = most if most < held else held
     return State(
-        deal, hands, attacker, (), present, 0, 0, ALL_CARDS, room, False, 0, stock, rounds
+        deal, hands, attacker, hands[attacker], (), present, 0, 0, ALL_CARDS, room,
+        False, 0, stock, rounds,
     )  # fmt: skip
 
 
@@ -252,8 +251,8 @@ def _transferred(state: State, move: Move) -> State:
     laid = state.laid | move.cards
     room = min(most, held) - laid.bit_count()
     return State(
-        state.deal, hands, defender, played, present, laid, laid, state.fitting, room, False, 0,
-        state.stock, state.rounds,
+        state.deal, hands, defender, hands[defender], played, present, laid, laid,
+        state.fitting, room, False, 0, state.stock, state.rounds,
     )  # fmt: skip
 
 
@@ -296,8 +295,8 @@ def _next_word(
         else:
             return _closed(state, hands, played, laid, taking)
     return State(
-        state.deal, hands, turn, played, present, laid, unbeaten, fitting, room, taking, done,
-        state.stock, state.rounds,
+        state.deal, hands, turn, hands[turn], played, present, laid, unbeaten, fitting, room,
+        taking, done, state.stock, state.rounds,
     )  # fmt: skip
 
 
@@ -325,7 +324,7 @@ def _closed(
     fruitless = fruitless + 1 if taken and not draws and not out else 0
     if len(alive) < 2 or fruitless == FRUITLESS_ROUNDS:
         present = present._replace(alive=alive, fruitless=fruitless)
-        return State(state.deal, hands, None, (), present, 0, 0, 0, 0, False, 0, stock, rounds)
+        return State(state.deal, hands, None, 0, (), present, 0, 0, 0, 0, False, 0, stock, rounds)
     leader = (defender + taken) % len(hands)
     if leader not in alive:
         leader = next_alive(leader, hands, len(stock))
