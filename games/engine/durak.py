@@ -4,7 +4,7 @@ Who has the word, and when a round is over, is said in engine-protocol.md, Moves
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from typing import Any, ClassVar
 
 from games.engine.cards import (
@@ -209,9 +209,11 @@ class Durak:
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         names = [field.name for field in fields(state) if field.name not in ("deal", "hand")]
-        return {"deal": state.deal.to_json(), "variant": state.variant} | {
-            name: getattr(state, name) for name in names
-        }
+        return (
+            {"deal": state.deal.to_json(), "variant": state.variant}
+            | {name: getattr(state, name) for name in names}
+            | {"round": astuple(state.round)}
+        )
 
     def state_from_json(self, obj: Mapping[str, Any]) -> State:
         hands = tuple(obj["hands"])

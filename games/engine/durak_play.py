@@ -4,7 +4,7 @@ Who has the word is said in engine-protocol.md, Moves; the rest in rules.md, sec
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.engine.cards import Card, CardSet, card_text, card_texts
@@ -64,9 +64,12 @@ class DurakDeal:
         return obj
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
-    """Final, not frozen: it is made at every ply, and a frozen one takes thrice the time."""
+    """Final, not frozen: it is made at every ply, and a frozen one takes thrice the time.
+
+    Not in slots either, nor is its round: Python makes those by a slower way.
+    """
 
     deal: Final[DurakDeal]
     hands: Final[tuple[CardSet, ...]]
@@ -205,7 +208,7 @@ def _opened(
     held = hands[defender].bit_count()
     others = _OTHERS[attacker, defender, len(hands)]
     most = MOST_IN_A_ROUND if rounds else MOST_IN_THE_FIRST_ROUND
-    present = _new(Round, (attacker, defender, held, most, others, alive, fruitless))
+    present = Round(attacker, defender, held, most, others, alive, fruitless)
     room = most if most < held else held
     return State(
         deal, hands, attacker, hands[attacker], (), present, 0, 0, ALL_CARDS, room,
@@ -214,7 +217,7 @@ def _opened(
 
 
 def _attacked(state: State, move: Move) -> State:
-    _, cards, _ = move
+    cards = move.cards
     laid = state.laid
     fitting = state.fitting if laid else ITS_RANK[cards.bit_length()]
     unbeaten, room = state.unbeaten | cards, state.room - cards.bit_count()
@@ -241,7 +244,7 @@ def _added_nothing(state: State, move: Move) -> State:
 
 def _transferred(state: State, move: Move) -> State:
     attacker = state.round.defender
-    _, _, _, most, _, alive, fruitless = state.round
+    most, alive, fruitless = state.round.most, state.round.alive, state.round.fruitless
     hands = _with_hand(state.hands, attacker, state.hands[attacker] ^ move.cards)
     defender = next_alive(attacker, hands, len(state.stock))
     held = hands[defender].bit_count()
@@ -308,22 +311,22 @@ def _closed(
     taken: bool,
 ) -> State:
     """Take or discard, draw, and begin the next round unless the game ends."""
-    attacker, defender, _, _, others, alive, fruitless = present = state.round
-    stock = state.stock
+    present, stock = state.round, state.stock
+    attacker, defender, alive = present.attacker, present.defender, present.alive
     draws: tuple[Draw, ...] = ()
     out: tuple[int, ...] = ()
     if taken:
         hands = _with_hand(hands, defender, hands[defender] | laid)
     if stock:
-        hands, stock, draws = _drawn(hands, stock, (*others, defender))
+        hands, stock, draws = _drawn(hands, stock, (*present.others, defender))
     if not stock and 0 in hands:
         out = tuple([seat for seat in alive if not hands[seat]])
         alive = tuple([seat for seat in alive if hands[seat]])
     past = _new(PastRound, (attacker, defender, taken, laid, draws, out, played))
     rounds = (*state.rounds, past)
-    fruitless = fruitless + 1 if taken and not draws and not out else 0
+    fruitless = present.fruitless + 1 if taken and not draws and not out else 0
     if len(alive) < 2 or fruitless == FRUITLESS_ROUNDS:
-        present = present._replace(alive=alive, fruitless=fruitless)
+        present = replace(present, alive=alive, fruitless=fruitless)
         return State(state.deal, hands, None, 0, (), present, 0, 0, 0, 0, False, 0, stock, rounds)
     leader = (defender + taken) % len(hands)
     if leader not in alive:

@@ -4,7 +4,8 @@ Moves are made once and shared: a listing only picks them out of tables.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
 
 from games.engine.cards import (
     RANKS,
@@ -51,21 +52,22 @@ class Play(NamedTuple):
         return self.move.cards
 
 
-class Round(NamedTuple):
+@dataclass(unsafe_hash=True)
+class Round:
     """What stands fast while a round is played, but for a transfer."""
 
-    attacker: int
+    attacker: Final[int]
     """The main attacker: who opened, or transferred last."""
-    defender: int
-    held: int
+    defender: Final[int]
+    held: Final[int]
     """How many cards the defender held when the attack reached them."""
-    most: int
+    most: Final[int]
     """So many attack cards may lie on the table: 5 in the first round, then 6."""
-    others: tuple[int, ...]
+    others: Final[tuple[int, ...]]
     """All but the defender in the order in which they speak and draw, main attacker first."""
-    alive: tuple[int, ...]
+    alive: Final[tuple[int, ...]]
     """The seats that were still in the game when the round began."""
-    fruitless: int = 0
+    fruitless: Final[int] = 0
     """How many rounds before it, in a row, were taken while nobody drew or went out."""
 
 

@@ -176,7 +176,7 @@ def test_forty_takes_are_a_draw_for_the_strong_bot_too() -> None:
     state = state_of(["6s 7d 7c", "6h 8h"], trump="6d")
     past = PastRound(0, 1, taken=False, cards=0, draws=(), out=(), plays=())
     gone = past._replace(cards=ALL_CARDS & ~(state.hands[0] | state.hands[1]))
-    state = replace(state, rounds=(gone,), round=state.round._replace(fruitless=38))
+    state = replace(state, rounds=(gone,), round=replace(state.round, fruitless=38))
     while state.turn is not None:
         text = bots.choose("durak", "strong", view_of(state))
         state = GAME.apply(state, GAME.parse_move(state, text))
