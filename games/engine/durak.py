@@ -20,7 +20,7 @@ from games.engine.cards import (
 from games.engine.climbing import card_list, seat_number
 from games.engine.dealing import Stream, dealt_round
 from games.engine.durak_play import AFTER, HAND, DurakDeal, State, View, start
-from games.engine.durak_reasons import explain_cards, refusal
+from games.engine.durak_reasons import CHECKS, explain_cards, refusal
 from games.engine.durak_table import (
     ALL_CARDS,
     DECK,
@@ -166,7 +166,7 @@ class Durak:
     def apply(self, state: State, move: Move) -> State:
         if state.turn is None:
             raise GameOver("the deal is over")
-        if reason := refusal(state, move):
+        if reason := CHECKS[move.verb](state, move):
             raise IllegalMove(reason)
         return AFTER[move.verb](state, move)
 

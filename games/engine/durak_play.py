@@ -186,12 +186,14 @@ def _others(attacker: int, defender: int, seats: int) -> tuple[int, ...]:
     return tuple(seat for seat in clockwise if seat != defender)
 
 
-_OTHERS = {
-    (attacker, defender, seats): _others(attacker, defender, seats)
-    for seats in range(2, _MOST_SEATS + 1)
-    for attacker in range(seats)
-    for defender in range(seats)
-}
+_OTHERS = tuple(
+    tuple(
+        tuple(_others(attacker, defender, seats) for defender in range(seats))
+        for attacker in range(seats)
+    )
+    for seats in range(_MOST_SEATS + 1)
+)
+"""``_OTHERS[seats][attacker][defender]``"""
 
 
 def _opened(
@@ -206,7 +208,7 @@ def _opened(
     """A round begins."""
     defender = next_alive(attacker, hands, len(stock))
     held = hands[defender].bit_count()
-    others = _OTHERS[attacker, defender, len(hands)]
+    others = _OTHERS[len(hands)][attacker][defender]
     most = MOST_IN_A_ROUND if rounds else MOST_IN_THE_FIRST_ROUND
     present = Round(attacker, defender, held, most, others, alive, fruitless)
     room = most if most < held else held
@@ -248,9 +250,9 @@ def _transferred(state: State, move: Move) -> State:
     hands = _with_hand(state.hands, attacker, state.hands[attacker] ^ move.cards)
     defender = next_alive(attacker, hands, len(state.stock))
     held = hands[defender].bit_count()
-    others = _OTHERS[attacker, defender, len(hands)]
+    others = _OTHERS[len(hands)][attacker][defender]
     present = Round(attacker, defender, held, most, others, alive, fruitless)
-    played = (*state.played, Play(attacker, move))
+    played = (*state.played, _new(Play, (attacker, move)))
     laid = state.laid | move.cards
     room = min(most, held) - laid.bit_count()
     return State(
@@ -289,7 +291,9 @@ def _next_word(
     seat, hands, present = state.turn or 0, state.hands, state.round
     played = (*state.played, _new(Play, (seat, move)))
     if move.cards:
-        hands = _with_hand(hands, seat, hands[seat] ^ move.cards)
+        changed = list(hands)
+        changed[seat] ^= move.cards
+        hands = tuple(changed)
     turn = present.defender
     if not unbeaten or taking:
         for turn in present.others if room else ():
@@ -341,11 +345,13 @@ def _drawn(
     filled = list(hands)
     draws: list[Draw] = []
     for seat in order:
-        missing = HAND - filled[seat].bit_count()
+        hand = filled[seat]
+        missing = HAND - hand.bit_count()
         if missing > 0 and stock:
             drawn = stock[:missing]
             stock = stock[missing:]
             for card in drawn:
-                filled[seat] |= 1 << card
-            draws.append(Draw(seat, len(drawn)))
+                hand |= 1 << card
+            filled[seat] = hand
+            draws.append(_new(Draw, (seat, len(drawn))))
     return tuple(filled), stock, tuple(draws)

@@ -29,16 +29,16 @@ def refusal(position: Position, move: Move) -> Reason | None:
     """Why a move may not be made now; None when it may."""
     if position.turn is None:
         return Reason("game_over")
-    return _CHECKS[move.verb](position, move)
+    return CHECKS[move.verb](position, move)
 
 
 def _attack(position: Position, move: Move) -> Reason | None:
-    cards = move.cards
-    if position.seat == position.round.defender:
+    cards, seat = move.cards, position.seat
+    if seat == position.round.defender:
         return Reason("defender_throws_in")
-    if position.seat != position.turn:
+    if seat != position.turn:
         return _not_your_turn(position)
-    if cards & ~(position.hand & position.fitting) or cards not in GROUPS:
+    if cards & position.hand & position.fitting != cards or cards not in GROUPS:
         return _no_fitting_group(position, cards)
     return _over_the_limit(position) if cards.bit_count() > position.room else None
 
@@ -80,14 +80,15 @@ def _take(position: Position, move: Move) -> Reason | None:
 
 
 def _done(position: Position, move: Move) -> Reason | None:
-    if position.seat == position.round.defender:
+    seat = position.seat
+    if seat == position.round.defender:
         return Reason("defender_done")
-    if position.seat != position.turn:
+    if seat != position.turn:
         return _not_your_turn(position)
     return None if position.laid else Reason("must_attack")
 
 
-_CHECKS: dict[str, Callable[[Position, Move], Reason | None]] = {
+CHECKS: dict[str, Callable[[Position, Move], Reason | None]] = {
     ATTACK: _attack,
     BEAT: _beat,
     TRANSFER: _transfer,
@@ -137,14 +138,14 @@ def _not_your_turn(position: Position) -> Reason:
 
 def _no_defence(position: Position) -> Reason | None:
     """Why nothing can be beaten, transferred or taken now."""
-    defender = position.round.defender
-    if position.seat != defender:
+    seat, defender = position.seat, position.round.defender
+    if seat != defender:
         return Reason("not_the_defender", {"defender": defender})
     if position.taking:
         return Reason("already_taking")
     if not position.unbeaten:
         return Reason("nothing_to_beat")
-    return None if position.seat == position.turn else _not_your_turn(position)
+    return None if seat == position.turn else _not_your_turn(position)
 
 
 def _not_in_hand(position: Position, cards: CardSet) -> Reason | None:

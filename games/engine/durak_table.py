@@ -159,7 +159,9 @@ def _beaters(card: Card, trump: int) -> CardSet:
     return higher if card & 3 == trump else higher | SUIT_CARDS[trump]
 
 
-BEATERS = tuple({card: _beaters(card, trump) for card in DECK} for trump in range(len(SUITS)))
+_INDEXES = range(ALL_CARDS.bit_length())
+"""Of a table that is read by card: the ranks below the six are there, and never asked for."""
+BEATERS = tuple(tuple(_beaters(card, trump) for card in _INDEXES) for trump in range(len(SUITS)))
 """``BEATERS[trump][card]``: the cards that beat a card."""
 
 
@@ -186,11 +188,9 @@ _ATTACKS = tuple(
 """``_ATTACKS[room][group]``: what of a group of one rank may be laid while room is so much."""
 ITS_RANK = (0, *(15 << (length - 1 & ~3) for length in range(1, ALL_CARDS.bit_length() + 1)))
 """``ITS_RANK[cards.bit_length()]``: the four cards of the rank of the highest of ``cards``."""
-_BEAT = {
-    target: {1 << cover: Move(BEAT, 1 << cover, target) for cover in DECK if cover != target}
-    for target in DECK
-}
-_TRANSFER = {1 << card: Move(TRANSFER, 1 << card) for card in DECK}
+_BEAT = tuple(tuple(Move(BEAT, 1 << cover, target) for cover in _INDEXES) for target in _INDEXES)
+"""``_BEAT[target][cover]``."""
+_TRANSFERS = {group: [Move(TRANSFER, 1 << card) for card in cards_in(group)] for group in GROUPS}
 TAKE_MOVE = Move(TAKE)
 DONE_MOVE = Move(DONE)
 
@@ -264,12 +264,12 @@ def _defences(position: Position) -> list[Move]:
         made = _BEAT[target]
         while covers:
             lowest = covers & -covers
-            moves.append(made[lowest])
+            moves.append(made[lowest.bit_length() - 1])
             covers ^= lowest
-    if unbeaten == position.laid and position.variant == "transfer":
+    if unbeaten == position.laid:
         same = hand & position.fitting
-        if same and may_pass_on(position):
-            moves += [_TRANSFER[1 << card] for card in cards_in(same)]
+        if same and position.variant == "transfer" and may_pass_on(position):
+            moves += _TRANSFERS[same]
     return moves
 
 
