@@ -119,6 +119,8 @@ class Board:
     """The preference that the Sort button changes."""
     asked = 0
     """So many times the page has asked for the move of a bot that is still thinking."""
+    hint_pressed = False
+    """Whether this answers the Hint button."""
     took_back = False
     """Whether this answers the taking back of a move."""
     has_counter: ClassVar[bool] = False
@@ -137,29 +139,29 @@ class Board:
         self.preferences = preferences
         self.rules = table.rules
         self._refusal = refusal
-        self.advising = False
-        """Whether a hint is to be explained."""
         self.selection = selection or Selection()
         self.untouched = self.selection == Selection()
         """Whether the reader has chosen nothing."""
-        if selection is None:
-            self.advising = table.advised
+        if self._advice and not self._advice.cards:
+            self.selection = self._advice
+        elif selection is None:
             self.selection = self._offered()
 
     def _offered(self) -> Selection:
-        """What is chosen for who has not yet chosen: a word that is advised, but no cards, which
-        would stand in the way of a choice of one's own.
+        """What is chosen for who has not yet chosen: no cards that are only advised, which would
+        stand in the way of a choice of one's own.
         """
-        return self._advice if self._advice and not self._advice.cards else Selection()
+        return Selection()
 
     @cached_property
     def _advice(self) -> Selection | None:
-        """The hint of a game that is played to learn, unasked; a line that names the only word is
-        advice enough.
+        """The hint of a game that is played to learn, unasked, while nothing is chosen; a line that
+        names the only word is advice enough.
         """
-        if not self.advising or not self.own_turn or self.only_word:
+        if not self.table.advised or not self.own_turn or self.only_word:
             return None
-        return self.next_hint() if self.selection == Selection() else None
+        chosen = self.selection.cards or self.selection.word
+        return None if chosen else self._following_hint()
 
     @cached_property
     def view(self) -> Any:
@@ -416,6 +418,17 @@ class Board:
         """Why no card of the hand can be laid now, if so."""
         return ""
 
+    @property
+    def asking_for_cards(self) -> str:
+        """Where a play is advised: what is said to who chose none, with the advice."""
+        if not self._advice:
+            return ""
+        words = {
+            "move": self.reason_text(Reason("nothing_selected")),
+            "status": self._explaining(self._hint_line(self._advice)),
+        }
+        return gettext("%(move)s. %(status)s") % words
+
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""
         reason = self.rules.explain_text(self.view, text).reason
@@ -430,7 +443,16 @@ class Board:
         return []
 
     def next_hint(self) -> Selection | None:
+        """What the Hint button chooses: first of all what is advised already."""
+        return self._advice or self._following_hint()
+
+    def _following_hint(self) -> Selection | None:
         return next_hint(self.rules, self.view, self.selection)
+
+    @property
+    def word_of_hint(self) -> str:
+        """From which the Hint button goes on, if the hint that it chose says a word."""
+        return "" if self._advice else self.selection.word
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         """The move that a button makes of these cards, which need not be in the hand.
@@ -449,7 +471,8 @@ class Board:
     @cached_property
     def status(self) -> Status:
         status = self._status()
-        explained = self.advising and status.tone == "good"
+        hinted = self.hint_pressed or self._advice
+        explained = self.table.advised and hinted and status.tone == "good"
         return replace(status, text=self._explaining(status.text)) if explained else status
 
     def _explaining(self, hint: str) -> str:
@@ -481,10 +504,13 @@ class Board:
         if self.selection.cards and not self.selection.word:
             return self._selection_status()
         if hint := self._advice or (self.selection if self.selection.word else None):
-            return Status(gettext("Hint: %(move)s") % {"move": self._hint_text(hint)}, "good")
+            return Status(self._hint_line(hint), "good")
         if self.asked:
             return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
+
+    def _hint_line(self, hint: Selection) -> str:
+        return gettext("Hint: %(move)s") % {"move": self._hint_text(hint)}
 
     def _hint_text(self, hint: Selection) -> str:
         if hint.word:

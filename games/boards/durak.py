@@ -24,6 +24,7 @@ from games.engine.durak_table import (
 )
 from games.engine.errors import IllegalMove, Reason
 from games.engine.game import Verdict
+from games.hints import Selection
 from games.words import durak as words
 from games.words import verdict_text
 from games.words.cards import card_sign
@@ -83,6 +84,15 @@ class DurakBoard(Middle, Board):
         if self._hinted is not None:
             on = self._hinted.target
         return on if on is not None and self.view.unbeaten >> on & 1 else None
+
+    @cached_property
+    def _advice(self) -> Selection | None:
+        """None where an attack card was chosen that it does not beat."""
+        advice, on = super()._advice, self.selection.on
+        if advice is None or on is None:
+            return advice
+        move = self.rules.explain_text(self.view, advice.word).combo
+        return advice if move.target == on else None
 
     @cached_property
     def _hinted(self) -> Move | None:

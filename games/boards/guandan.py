@@ -171,9 +171,9 @@ class GuandanBoard(ClimbingBoard):
             return combo_title(self.verdict.combo)
         return super().play_label
 
-    def next_hint(self) -> Selection | None:
+    def _following_hint(self) -> Selection | None:
         """A gift is chosen in the hand, as a play is."""
-        hint = super().next_hint()
+        hint = super()._following_hint()
         return replace(hint, word="") if hint and self.giving else hint
 
     @property

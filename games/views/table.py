@@ -134,9 +134,9 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 
 def _nothing_to_play(request: HtmxRequest, board: Board) -> str:
-    """Where no card can be laid, none is asked for."""
+    """Where no card can be laid, none is asked for; where one is advised, it is named."""
     asks = _pressed(request) == "play" and not _posted_cards(request)
-    return board.nothing_fits if asks else ""
+    return board.nothing_fits or board.asking_for_cards if asks else ""
 
 
 def _reading_refused(request: HtmxRequest, board: Board) -> str:
@@ -213,7 +213,7 @@ def hint(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     hinted = request.POST.get("hinted", "")[:MOST_LETTERS]
     before = replace(selected(request, table, seat), word=hinted)
     board = board_for(table, seat, board_for(table, seat, before).next_hint())
-    board.advising = table.advised
+    board.hint_pressed = True
     return answer(request, board)
 
 

@@ -279,14 +279,66 @@ def test_a_rule_that_forbids_some_plays_is_said_with_the_advice(
     assert said.endswith("The next player has one card: the only single you may play is the king")
 
 
-def test_who_has_chosen_is_not_advised_again(browser: Client, player: Player) -> None:
+def test_the_advice_stands_while_nothing_is_chosen(browser: Client, player: Player) -> None:
+    """Also again, when what was chosen is taken back, and after Play without a choice."""
     table = advised(set_table(player, "4h 5d 5h 9c", "8s 8h", "7s 7h 6h"))
-    for cards_chosen, said in (("9c", "Single 9"), ("", "Your lead: play any combination")):
+    said = advice(browser, table)
+    for cards_chosen, line in (("9c", "Single 9"), ("", said)):
         chosen = post(browser, table, "", cards_chosen, rest="selection/", htmx=True)
-        assert status(chosen) == said
-    assert status(post(browser, table, "clear", htmx=True)) == "Your lead: play any combination"
-    sorted_anew = post(browser, table, "sort", "9c", htmx=True)
-    assert status(sorted_anew) == "Single 9"
+        assert status(chosen) == line
+    assert status(post(browser, table, "clear", htmx=True)) == said
+    assert status(post(browser, table, "sort", "9c", htmx=True)) == "Single 9"
+    for do in ("play", "enter"):
+        asked = post(browser, table, do, htmx=True)
+        assert (asked.status_code, status(asked)) == (422, f"Select the cards to play. {said}")
+
+
+def test_the_advice_to_say_a_word_comes_back_too(browser: Client, player: Player) -> None:
+    table = advised(set_auction(player))
+    said = advice(browser, table)
+    chosen = post(browser, table, "", "3s", rest="selection/", htmx=True)
+    assert (status(chosen) != said, meant(chosen)) == (True, [])
+    back = post(browser, table, "", rest="selection/", htmx=True)
+    assert (status(back), meant(back)) == (said, ["pass"])
+
+
+def test_an_attack_card_is_chosen_with_the_advice_for_it(browser: Client, player: Player) -> None:
+    """For another than is advised its own question stands."""
+    table = set_durak(player, "9s Kc Qh", "6s 6h", "7s 7c", attacker=2, moves=["attack 7s 7c"])
+    table = advised(table)
+    said = advice(browser, table)
+    assert said.startswith("Hint: ♠9 beats ♠7")
+    for on, line in (("7s", said), ("7c", "Choose the card that beats ♣7")):
+        assert status(post(browser, table, "", rest="selection/", htmx=True, on=on)) == line
+
+
+def chosen_on(page: Any) -> dict[str, str]:
+    """What the browser posts with the next press."""
+    words = {box["name"]: box["value"] for box in elements(page, "input", name="hinted")}
+    return {"cards": " ".join(cards(page, checked="")), **words}
+
+
+@pytest.mark.parametrize("key", [*GAMES, "auction"])
+def test_the_hint_button_first_confirms_the_advice(
+    browser: Client, player: Player, key: str
+) -> None:
+    """A word stays the one that is meant, cards are chosen; then the walk goes on."""
+    table = {
+        "paodekuai": lambda: set_table(player, "4h 5d 5h 9c", "8s 8h", "7s 7h 6h"),
+        "doudizhu": lambda: play_moves(set_auction(player), "bid 3"),
+        "auction": lambda: set_auction(player),
+        "durak": lambda: set_durak(player, "7d 8s Qh", "6s 6h", "Kc 9c", attacker=0),
+        "guandan": lambda: set_guandan(player, "9s Kd", "8s 3h", "5s 5h", "6s 6h", leader=0),
+    }[key]()
+    table = advised(table)
+    page = browser.get(url(table))
+    said, word = status(page), meant(page)
+    pressed = post(browser, table, "hint", htmx=True, **chosen_on(page))
+    assert status(pressed).removeprefix("Hint: ") == said.removeprefix("Hint: ")
+    assert meant(pressed) == word
+    assert word or cards(pressed, checked="")
+    walked = post(browser, table, "hint", htmx=True, **chosen_on(pressed))
+    assert status(walked) != status(pressed)
 
 
 def test_a_screen_reader_hears_the_advice_once(browser: Client, player: Player) -> None:
