@@ -282,11 +282,13 @@ def _action(request: HtmxRequest, key: str) -> TableView:
 
 
 def _focus_lost(request: HtmxRequest, key: str, status: int) -> bool:
-    """Whether it was on an item of the menu, which closes, or on a card or a word that is gone."""
+    """Whether it was on an item of the menu, which closes, or on a card or a word that is gone or
+    that can no longer be said.
+    """
     if request.method != "POST":
         return False
     action = _action(request, key)
-    made = status < HTTPStatus.BAD_REQUEST and action in {play_cards, say}
+    made = status < HTTPStatus.BAD_REQUEST and action in {play_cards, pass_turn, say}
     return made or action in {take_back, counter}
 
 

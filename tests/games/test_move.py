@@ -11,7 +11,7 @@ from games import play, players
 from games.engine.cards import card_texts
 from games.models import Game, Move, Player
 from games.tables import Table
-from tests.factories import again, be, finish, numbered_table, set_table
+from tests.factories import again, be, finish, numbered_table, play_moves, set_table
 from tests.games.pages import (
     barred,
     button,
@@ -382,6 +382,13 @@ def test_the_focus_of_an_item_of_the_menu_goes_to_the_play_button(
 ) -> None:
     """The menu closes; also when the answer is a refusal."""
     assert "autofocus" in button(post(browser, table, do, htmx=True), "play")
+
+
+def test_the_focus_goes_from_pass_to_continue(browser: Client, player: Player) -> None:
+    """X008: Pass stays where it was, but is not to be said again."""
+    table = play_moves(set_table(player, "3h Jh", "9s 4h", "7s 8h 8d", leader=1), "9s", "pass")
+    passed = post(browser, table, "pass", htmx=True)
+    assert "autofocus" in button(passed, "advance")
 
 
 def test_a_double_click_takes_back_once(browser: Client, table: Table) -> None:
