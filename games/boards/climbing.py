@@ -93,9 +93,10 @@ class ClimbingBoard(Board):
         ]  # fmt: skip
 
     @property
-    def first_word(self) -> WordButton | None:
-        """That can be said now; it has the focus where Continue had it."""
-        return next((word for word in self.word_buttons if not word.refused), None)
+    def word_in_focus(self) -> str:
+        """What Enter says where Continue had the focus, if it is not Play."""
+        allowed = (word.text for word in self.word_buttons if not word.refused)
+        return self.word_meant or next(allowed, "")
 
     @cached_property
     def beside(self) -> Beside | None:
@@ -243,7 +244,7 @@ class ClimbingBoard(Board):
 
     @property
     def pass_hinted(self) -> bool:
-        return self.selection.word == "pass"
+        return self.word_meant == "pass"
 
     @property
     def only_word(self) -> str:

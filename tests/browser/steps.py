@@ -56,7 +56,7 @@ class Visitor:
 
     @property
     def pass_(self) -> Locator:
-        return self.page.locator("#pass")
+        return self.page.locator(".actions .pass")
 
     @property
     def words(self) -> Locator:

@@ -153,7 +153,7 @@ def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     expect(visitor.words.first).to_be_visible()
     assert visitor.page.evaluate("document.activeElement.value").startswith("bid")
     visitor.page.locator("#hint").press("Enter")
-    expect(visitor.page.locator("#pass.hinted")).to_be_visible()
+    expect(visitor.page.locator(".pass.hinted")).to_be_visible()
     visitor.page.locator("#hint").press("Enter")
     hinted = visitor.words.and_(visitor.page.locator(".main"))
     expect(hinted).to_be_visible()
@@ -172,6 +172,37 @@ def test_enter_on_a_card_passes_where_nothing_beats(visit: NewVisitor, script: b
     visitor.hand.first.focus()
     visitor.page.keyboard.press("Enter")
     expect(visitor.page.locator("#log li").filter(has_text="Pass")).to_have_count(1)
+
+
+def test_the_keyboard_goes_on_after_a_pass(visit: NewVisitor) -> None:
+    """X008: the focus is on Continue while the others play, and then on Play."""
+    visitor = visit()
+    hands = [hand.split() for hand in ("5s 9h 2s", "4s 8h 6d Jd", "7s Tc 3d Jh")]
+    visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 1}, "4s", "7s")
+    visitor.pass_.focus()
+    with visitor.page.expect_response("**/move/") as passed:
+        visitor.page.keyboard.press("Enter")
+    assert passed.value.ok
+    visitor.own_turn()
+    expect(visitor.play).to_be_focused()
+
+
+def test_the_focus_goes_from_continue_to_pass_where_nothing_beats(visit: NewVisitor) -> None:
+    """X008: one more Enter passes; a chosen card leaves the two buttons where they are."""
+    visitor = visit()
+    hands = [hand.split() for hand in ("6s 7h", "3d 4d", "Tc 7c Td")]
+    visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 2})
+    visitor.page.locator("#play[value=advance]").focus()
+    expect(visitor.pass_).to_be_focused()
+    passes = visitor.page.locator("#log li").filter(has_text="Pass")
+    before = passes.count()
+    places = [button.bounding_box() for button in (visitor.pass_, visitor.play)]
+    visitor.choose("7h")
+    assert [button.bounding_box() for button in (visitor.pass_, visitor.play)] == places
+    visitor.choose("7h")
+    visitor.pass_.focus()
+    visitor.page.keyboard.press("Enter")
+    expect(passes).not_to_have_count(before)
 
 
 def test_a_dim_card_says_why_when_it_is_tapped(visit: NewVisitor) -> None:

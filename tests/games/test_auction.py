@@ -6,7 +6,7 @@ from django.test import Client
 from games import play
 from games.models import Player
 from games.tables import Table
-from tests.factories import again, numbered_table, set_auction, set_landlord
+from tests.factories import advised, again, numbered_table, set_auction, set_landlord
 from tests.games.pages import (
     barred,
     button,
@@ -157,6 +157,16 @@ def test_the_hint_walks_through_the_bids(browser: Client, player: Player, htmx: 
         assert meant(response) == [hinted]
     assert said == ["Hint: Pass", "Hint: Bid 1", "Hint: Bid 2", "Hint: Bid 3", "Hint: Pass"]
     assert "hinted" in button(response, "pass")["class"]
+
+
+def test_the_hinted_word_has_the_place_of_continue(browser: Client, player: Player) -> None:
+    """X008: for the keyboard; in a first game with hints the one that is advised."""
+    table = set_auction(player)
+    for before, hinted in (("", "pass"), ("pass", "bid 1")):
+        page = post(browser, table, "hint", htmx=True, hinted=before)
+        assert [first["value"] for first in elements(page, "button", id="play")] == [hinted]
+    (first,) = elements(browser.get(url(advised(table))), "button", id="play")
+    assert (first["name"], first["value"]) == ("do", "pass")
 
 
 @pytest.mark.parametrize("htmx", [True, False])

@@ -319,7 +319,9 @@ def test_enter_on_a_card_passes_where_nothing_beats(
     table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=1)
     play.play(table, 1, 0, "9s")
     play.play(table, 2, 1, "pass")
-    assert meant(browser.get(url(table))) == ["pass"]
+    page = browser.get(url(table))
+    assert meant(page) == ["pass"]
+    assert [button(page, do)["id"] for do in ("pass", "play")] == ["play", "spare"]
     refused = post(browser, table, "enter", "5h", version=2, htmx=htmx, word="pass")
     assert status(refused) == "Single 5: weaker than the single 9 on the table"
     assert meant(post(browser, table, "", version=2, rest="selection/", htmx=True)) == ["pass"]

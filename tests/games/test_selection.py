@@ -67,7 +67,7 @@ def test_only_the_changed_parts_come(browser: Client, table: Table) -> None:
     """Cards and focus stay where they are."""
     response = select(browser, table, "Jc Jd")
     targets = [partial["hx-target"] for partial in elements(response, "hx-partial")]
-    assert targets == ["#status", "#readings", "#play", "#news"]
+    assert targets == ["#status", "#readings", ".actions .pass", ".actions [value=play]", "#news"]
     assert not elements(response, "input", name="cards")
 
 
