@@ -1,10 +1,14 @@
-"""The walk of the Hint button: the engine's ``hints``, one at each press."""
+"""The walk of the Hint button: the engine's ``hints``, one at each press; and a move to advise."""
 
 from dataclasses import dataclass
 from typing import Any
 
+from games import bots
 from games.engine.cards import Card, CardSet, card_texts
 from games.engine.game import Game
+
+ADVISER = "normal"
+"""The level of the bots whose moves are advised."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +29,16 @@ def next_hint(rules: Game, view: Any, selection: Selection) -> Selection | None:
     if not options:
         return None
     at = place(rules, view, options, selection) + 1
-    hinted = _hinted(rules, view.hand, options[at % len(options)])
+    hinted = _selecting(rules, rules.concrete(view.hand, options[at % len(options)]))
     return None if len(options) == 1 and hinted.word == "pass" else hinted
 
 
-def _hinted(rules: Game, hand: CardSet, option: Any) -> Selection:
-    move = rules.concrete(hand, option)
+def advised(rules: Game, view: Any) -> Selection:
+    """What a player of some experience would do, who sees no more than this seat."""
+    return _selecting(rules, rules.parse_move(view, bots.choose(rules.key, ADVISER, view)))
+
+
+def _selecting(rules: Game, move: Any) -> Selection:
     text = rules.move_text(move)
     cards, _, reading = text.partition(" :")
     told_by_cards = cards == " ".join(card_texts(move.cards))

@@ -21,13 +21,14 @@ from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.errors import Reason
 from games.engine.game import Verdict
-from games.hints import Selection, next_hint
+from games.hints import Selection, advised, next_hint
 from games.hints import place as place_of_hint
 from games.players import Preferences
 from games.results import Result
 from games.tables import Table
 from games.words import GameWords, game_words, reason_text, verdict_text
 from games.words.daily import full_day_text
+from games.words.hint_reasons import Against
 from games.words.ranges import unbroken
 from games.words.seats import Place, place, seat_name
 
@@ -161,7 +162,7 @@ class Board:
         if not self.table.advised or not self.own_turn or self.only_word:
             return None
         chosen = self.selection.cards or self.selection.word
-        return None if chosen else self._following_hint()
+        return None if chosen else self._advised
 
     @cached_property
     def view(self) -> Any:
@@ -444,10 +445,16 @@ class Board:
 
     def next_hint(self) -> Selection | None:
         """What the Hint button chooses: first of all what is advised already."""
-        return self._advice or self._following_hint()
+        hint = self._advice or next_hint(self.rules, self.view, self.selection)
+        return self._chosen(hint) if hint else None
 
-    def _following_hint(self) -> Selection | None:
-        return next_hint(self.rules, self.view, self.selection)
+    @cached_property
+    def _advised(self) -> Selection:
+        return self._chosen(advised(self.rules, self.view))
+
+    def _chosen(self, hint: Selection) -> Selection:
+        """As it is shown at the table."""
+        return hint
 
     @property
     def word_of_hint(self) -> str:
@@ -482,12 +489,14 @@ class Board:
 
     @property
     def _hint_reason(self) -> str:
+        """What speaks against a move is not said with the advice to make it."""
         options = self.rules.hints(self.view)
         hinted = self._advice or self.selection
         at = place_of_hint(self.rules, self.view, options, hinted)
         if at < 0:
             return ""
-        return self.words.hint_reason(self.view, options, at, self._partners)
+        why = self.words.hint_reason(self.view, options, at, self._partners)
+        return "" if isinstance(why, Against) and hinted == self._advised else why
 
     @property
     def _partners(self) -> tuple[int, ...]:

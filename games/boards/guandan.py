@@ -171,10 +171,9 @@ class GuandanBoard(ClimbingBoard):
             return combo_title(self.verdict.combo)
         return super().play_label
 
-    def _following_hint(self) -> Selection | None:
+    def _chosen(self, hint: Selection) -> Selection:
         """A gift is chosen in the hand, as a play is."""
-        hint = super()._following_hint()
-        return replace(hint, word="") if hint and self.giving else hint
+        return replace(hint, word="") if self.giving else hint
 
     @property
     def pass_offered(self) -> bool:

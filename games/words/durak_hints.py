@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from games.engine.cards import cards_in, rank_of
 from games.engine.durak_table import ATTACK, BEAT, DONE, TAKE, TRANSFER, Move
-from games.words.hint_reasons import dearer
+from games.words.hint_reasons import Against, dearer
 
 
 def hint_reason(position: Any, options: Sequence[Move], at: int, partners: Sequence[int]) -> str:
@@ -35,17 +35,18 @@ def _beat(position: Any, options: Sequence[Move], at: int) -> str:
     if others[0] == move:
         return gettext("the cheapest that beats it")
     if _trumps(position, move) and not _trumps(position, others[0]):
-        return gettext("spends a trump without need")
-    return gettext("higher than need be")
+        return Against(gettext("spends a trump without need"))
+    return Against(gettext("higher than need be"))
 
 
 def _take(position: Any, options: Sequence[Move]) -> str:
     if not any(option.verb == BEAT for option in options):
         return gettext("nothing in your hand beats it")
     number = position.laid.bit_count()
-    return ngettext(
-        "%(number)d more card in your hand", "%(number)d more cards in your hand", number
-    ) % {"number": number}
+    return Against(
+        ngettext("%(number)d more card in your hand", "%(number)d more cards in your hand", number)
+        % {"number": number}
+    )
 
 
 def _attack(position: Any, options: Sequence[Move], at: int) -> str:
@@ -53,13 +54,13 @@ def _attack(position: Any, options: Sequence[Move], at: int) -> str:
     if at == 0:
         return gettext("what you need least")
     if _trumps(position, move):
-        return gettext("spends a trump")
+        return Against(gettext("spends a trump"))
     if number > 1:
         return gettext("%(number)d cards at once") % {"number": number}
     earlier = [_rank(option) for option in options[:at] if option.verb == ATTACK]
     if _rank(move) in earlier:
         return gettext("keeps the others of its rank")
-    return gettext("higher than need be") if earlier else dearer()
+    return Against(gettext("higher than need be")) if earlier else dearer()
 
 
 def _rank(move: Move) -> int:

@@ -66,7 +66,7 @@ def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequen
         return gettext("what you need least")
     rank = rank_of(options[at].card)
     if rank == position.level:
-        return gettext("a card of the level, above the ace")
+        return hint_reasons.Against(gettext("a card of the level, above the ace"))
     held = hint_reasons.held_ranks(position)[rank]
     return hint_reasons.breaks_up(rank, held) if held > 1 else hint_reasons.dearer()
 

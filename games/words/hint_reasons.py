@@ -14,6 +14,12 @@ from games.engine.wild_combos import wild_cards
 from games.words.cards import rank_of_several
 
 
+class Against(str):
+    """A reason that speaks against the move."""
+
+    __slots__ = ()
+
+
 def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
     option, top = options[at], position.top
     partner_leads = top is not None and top.seat in partners
@@ -22,13 +28,13 @@ def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[
     if option.size == position.hand.bit_count():
         return gettext("these are your last cards")
     if partner_leads:
-        return gettext("it takes the trick from your partner")
+        return Against(gettext("it takes the trick from your partner"))
     return _lead(position, options, at, partners) if top is None else _follow(position, options, at)
 
 
 def dearer() -> str:
     """What is true of every hint after another."""
-    return gettext("no cheaper than the one before")
+    return Against(gettext("no cheaper than the one before"))
 
 
 def _lead(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
@@ -65,13 +71,13 @@ def _follow(position: Any, options: Sequence[Any], at: int) -> str:
 
 
 def _of_a_bomb() -> str:
-    return gettext("a bomb, better kept while it can be")
+    return Against(gettext("a bomb, better kept while it can be"))
 
 
 def _cost(position: Any, option: Any) -> str:
     """What the hand loses besides the cards."""
     if getattr(option, "wilds", 0):
-        return gettext("spends a wild card")
+        return Against(gettext("spends a wild card"))
     held = held_ranks(position)
     broken = [
         (number, rank)
@@ -95,17 +101,17 @@ def breaks_up(rank: Rank, number: int) -> str:
     words = {"rank": rank_of_several(rank)}
     match number:
         case 2:
-            return gettext("breaks up the pair of %(rank)s") % words
+            return Against(gettext("breaks up the pair of %(rank)s") % words)
         case 3:
-            return gettext("breaks up the triple of %(rank)s") % words
-    return gettext("breaks up the bomb of %(rank)s") % words
+            return Against(gettext("breaks up the triple of %(rank)s") % words)
+    return Against(gettext("breaks up the bomb of %(rank)s") % words)
 
 
 def _higher(options: Sequence[Any], at: int) -> str:
     option = options[at]
     alike = (each for each in options[:at] if (each.kind, each.size) == (option.kind, option.size))
     if any(_place(each) < _place(option) for each in alike):
-        return gettext("higher than need be")
+        return Against(gettext("higher than need be"))
     return dearer()
 
 

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from games import bots
 from games.engine.registry import GAMES
 from games.models import Game, Player
 from games.tables import Table
@@ -18,6 +19,7 @@ from tests.factories import (
     set_auction,
     set_durak,
     set_guandan,
+    set_landlord,
     set_table,
 )
 from tests.games.pages import HTMX, cards, elements, meant, post, status, text_of, url
@@ -291,6 +293,44 @@ def test_the_advice_stands_while_nothing_is_chosen(browser: Client, player: Play
     for do in ("play", "enter"):
         asked = post(browser, table, do, htmx=True)
         assert (asked.status_code, status(asked)) == (422, f"Select the cards to play. {said}")
+
+
+@pytest.fixture
+def real_bots(simple_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(key: str, level: str, view: Any, seed: str = "") -> str:
+        return bots.find_bot(key, level)(view, seed)
+
+    monkeypatch.setattr(bots, "choose", choose)
+
+
+@pytest.mark.usefixtures("real_bots")
+def test_the_advice_is_to_leave_the_trick_to_the_partner(browser: Client, player: Player) -> None:
+    """Not what the walk of the hints begins with."""
+    hands = ("2s 4d 6c 8s Td", "8c 7h 7d Ks 3c", "As 5d 5h 9c Jd")
+    table = advised(play_moves(set_landlord(player, *hands, landlord=1), "8c", "As"))
+    assert advice(browser, table) == "Hint: Pass – your partner has this trick"
+    assert status(post(browser, table, "hint", "2s", htmx=True)).startswith("Hint: Pass")
+    assert meant(browser.get(url(table))) == ["pass"]
+
+
+@pytest.mark.usefixtures("real_bots")
+def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
+    """What speaks against it is not said with the advice."""
+    hands, stock = ("Ad 8h Kc Qc Ac Jh", "9s Ts 7s 8s 6s 6h"), "7c 8c 9c Tc Jc 9d"
+    table = advised(set_durak(player, *hands, stock=stock, attacker=1, moves=["attack 9s"]))
+    said = "Hint: Take 1 card from the table"
+    assert advice(browser, table) == said
+    assert status(post(browser, table, "hint", htmx=True)) == said
+    walked = post(browser, table, "hint", hinted="take", htmx=True)
+    assert status(walked).endswith("♦A beats ♠9 – nothing else beats it")
+
+
+@pytest.mark.usefixtures("real_bots")
+def test_the_advice_follows_from_no_hidden_card(browser: Client, player: Player) -> None:
+    low, high = "8s 8h 3d 3c", "Ks Kh Kd 7s"
+    tables = [set_table(player, "4h 5d 5h 9c Qs", *others) for others in ((low, high), (high, low))]
+    one, other = (advice(browser, advised(table)) for table in tables)
+    assert one == other
 
 
 def test_the_advice_to_say_a_word_comes_back_too(browser: Client, player: Player) -> None:
