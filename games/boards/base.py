@@ -421,12 +421,12 @@ class Board:
 
     @property
     def asking_for_cards(self) -> str:
-        """Where a play is advised: what is said to who chose none, with the advice."""
+        """Where a play is advised: what is said to who chose none; why it is would not fit."""
         if not self._advice:
             return ""
         words = {
             "move": self.reason_text(Reason("nothing_selected")),
-            "status": self._explaining(self._hint_line(self._advice)),
+            "status": self._hint_line(self._advice),
         }
         return gettext("%(move)s. %(status)s") % words
 
