@@ -18,6 +18,7 @@ from games.engine.registry import variants_of_number
 from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.tables import deal_path
+from games.views import records
 from games.views.common import (
     Offered,
     chosen,
@@ -103,7 +104,10 @@ def seat_choices(key: str, value: int) -> dict[str, Any]:
 @never_cache
 def number(request: HttpRequest) -> HttpResponse:
     """Play by number (P055): goes to the page of that deal, or says what is wrong with it."""
-    typed = request.GET.get("number", "")[:40]
+    entered = request.GET.get("number", "").strip()
+    if entered.startswith("{"):
+        return records.form(request, text=entered)
+    typed = entered[:40]
     try:
         game, _ = offered_number(plain_number(typed))
     except BadRecord:

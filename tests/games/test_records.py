@@ -154,6 +154,15 @@ def test_a_pasted_record_becomes_a_replay_at_which_nobody_sits(client: Client) -
     assert "Player 2 won" in words(client.get(url(table, "replay/5/")))
 
 
+def test_a_record_in_the_field_of_the_deal_number_waits_to_be_opened(client: Client) -> None:
+    text = json.dumps(WHOLE)
+    page = client.get("/en/number/", {"number": f" {text}", "game": "durak"})
+    assert page.status_code == 200
+    assert text_of(page, "record") == text
+    assert elements(page, "form", method="post", action=LOAD)
+    assert not Game.objects.exists()
+
+
 def test_its_table_is_its_replay(client: Client) -> None:
     table = loaded(paste(client, WHOLE))
     response = client.get(url(table))
