@@ -105,7 +105,8 @@ def explain_cards(position: Position, cards: CardSet) -> tuple[list[Move], Reaso
     if position.turn is None:
         return [], Reason("game_over")
     if not cards:
-        return [], Reason("nothing_selected")
+        defends = position.seat == position.round.defender
+        return [], Reason("nothing_selected", {"verb": BEAT if defends else ATTACK})
     if position.seat != position.round.defender:
         move = Move(ATTACK, cards)
         reason = refusal(position, move)

@@ -290,7 +290,7 @@ def parse_move(text: str) -> Move:
         raise IllegalMove(Reason("not_a_move", {"text": text[:40]}))
     cards = [parse_durak_card(card) for card in texts]
     if verb in (ATTACK, TRANSFER) and not cards:
-        raise IllegalMove(Reason("nothing_selected"))
+        raise IllegalMove(Reason("nothing_selected", {"verb": verb}))
     if verb == BEAT and len(cards) == 2:
         return Move(BEAT, 1 << cards[1], cards[0])
     if verb == BEAT or (verb in (TAKE, DONE) and cards):

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
-from games.engine.cards import Card, CardSet, cards_in
-from games.engine.durak_table import BEAT, TAKE, TRANSFER, Move, PastRound, Play
+from games.engine.cards import RANKS, Card, CardSet, cards_in, rank_of
+from games.engine.durak_table import ATTACK, BEAT, TAKE, TRANSFER, Move, PastRound, Play
 from games.engine.game import Verdict
 from games.scores import DURAK_WIN
 from games.words import durak_hints, verdicts
@@ -295,10 +295,10 @@ def _wrong_suit(card: Card, cover: Card, trump: str) -> str:
 
 
 def _not_a_trump(card: Card, cover: Card, trump: str) -> str:
-    return gettext("%(cover)s does not beat the trump %(card)s: only a higher trump does") % {
-        "card": card_sign(card),
-        "cover": card_sign(cover),
-    }
+    words = {"card": card_sign(card), "cover": card_sign(cover)}
+    if rank_of(card) == RANKS.index("A"):
+        return gettext("%(cover)s does not beat %(card)s: nothing beats the trump ace") % words
+    return gettext("%(cover)s does not beat the trump %(card)s: only a higher trump does") % words
 
 
 def _beats_none(cards: CardSet, cover: Card) -> str:
@@ -340,7 +340,17 @@ def _not_a_move(text: str) -> str:
     return gettext("This is no move of this game")
 
 
+def _nothing_selected(verb: str = ATTACK) -> str:
+    match verb:
+        case "beat":
+            return gettext("Select the card to beat with")
+        case "transfer":
+            return gettext("Select the card to transfer with")
+    return verdicts.REASONS["nothing_selected"]()
+
+
 REASONS: dict[str, Callable[..., str]] = verdicts.REASONS | {
+    "nothing_selected": _nothing_selected,
     "must_attack": lambda: gettext("The attacker has to begin the round with a card"),
     "defender_throws_in": lambda: gettext("The defender never throws in"),
     "different_ranks": _different_ranks,

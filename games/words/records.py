@@ -163,6 +163,6 @@ MOVE_FAULTS: dict[str, Callable[..., str]] = {
     "not_in_hand": _not_in_hand,
     "last_card": _last_card,
     "no_pass_on_lead": lambda: gettext("Who leads a trick cannot pass"),
-    "nothing_selected": lambda: gettext("It names no cards"),
+    "nothing_selected": lambda verb="": gettext("It names no cards"),
     "game_over": lambda: gettext("The deal was over before it"),
 }

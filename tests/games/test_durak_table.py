@@ -309,7 +309,7 @@ def test_where_a_card_can_only_transfer_beat_is_off_and_transfer_asks(
     off = button(page, "play")
     assert (off["aria-disabled"], "idle" in off["class"]) == ("true", False)
     assert "aria-disabled" not in button(page, "transfer")
-    assert status(post(browser, table, "transfer")) == "Select the cards to play"
+    assert status(post(browser, table, "transfer")) == "Select the card to transfer with"
     why = "Nothing in your hand beats ♦7: transfer or take"
     assert status(post(browser, table, "play")) == why
 
@@ -391,6 +391,13 @@ def test_a_refusal_leads_to_its_rule(browser: Client, player: Player) -> None:
     for answer in (chosen, refused):
         (link,) = elements(answer, "a", **{"class": "rule"})
         assert link["href"] == "/en/durak/why/wrong_suit/"
+
+
+def test_with_nothing_chosen_the_defender_is_asked_for_one_card(
+    browser: Client, player: Player
+) -> None:
+    table = set_durak(player, "7s 8c", "6s 9c Kd", attacker=1, moves=["attack 6s"])
+    assert status(post(browser, table, "play")) == "Select the card to beat with"
 
 
 def test_the_ranks_that_may_be_thrown_in_are_named(browser: Client, player: Player) -> None:

@@ -77,6 +77,21 @@ DURAK = [
         ("attack 6h",),
     ),
     Case(
+        "beat Ah Kd",
+        "♦K does not beat ♥A: nothing beats the trump ace",
+        "♦K не бьёт ♥A: козырного туза не бьёт ничто",
+        "♦K não cobre ♥A: nada cobre o ás de trunfo",
+        ("attack Ah",),
+        ("Ah Jd", "7s 8s 6c 7h Kd 8d", "7d 7c 6d 9c"),
+    ),
+    Case(
+        "transfer",
+        "Select the card to transfer with",
+        "Выберите карту, которой переводите",
+        "Escolha a carta com que vai repassar",
+        ("attack 6s",),
+    ),
+    Case(
         "beat 6s 8s",
         "♠6 is already beaten by ♠7",
         "Карта ♠6 уже отбита: на ней ♠7",
