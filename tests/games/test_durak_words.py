@@ -27,7 +27,7 @@ class Case(NamedTuple):
 
 
 DURAK = [
-    Case("attack 6s 6h", "Attack with ♠6 ♥6", "Зайти: ♠6 ♥6", "Atacar com ♠6 ♥6"),
+    Case("attack 6s 6h", "Attack with ♠6 ♥6", "Ходить с ♠6 ♥6", "Atacar com ♠6 ♥6"),
     Case(
         "attack 6s 9s",
         "Cards laid together must be of one rank, not 6, 9",
@@ -191,7 +191,7 @@ DURAK = [
     Case(
         "attack 7d 7c",
         "In the first round at most 5 attack cards, 4 of them already laid",
-        "В первый отбой не больше 5 карт под отбивающегося, уже лежит 4",
+        "В первом кону не больше 5 карт под отбивающегося, уже лежит 4",
         "Na primeira rodada vão no máximo 5 cartas de ataque, e 4 já estão na mesa",
         (
             "attack 6s 6h 6d 6c", "beat 6s 7s", "beat 6h 7h", "beat 6d 8d", "beat 6c 8c",
