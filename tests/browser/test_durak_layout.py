@@ -97,6 +97,16 @@ def attack_visitor(visitor: Visitor, seats: int, attacks: int) -> None:
     visitor.play_on("durak", "throwin", deal, *first, *second)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_where_a_game_comes_from_stands_on_the_baize(visit: NewVisitor, seats: int) -> None:
+    visitor = visit("desktop", "ru")
+    deal_to(visitor, *[6] * seats)
+    (bar,), (origin,) = boxes(visitor, ".topline"), boxes(visitor, ".origin")
+    rim = 14 + 12
+    assert origin["top"] >= bar["bottom"] + rim
+    assert origin["bottom"] <= boxes(visitor, ".stock")[0]["top"]
+
+
 @pytest.mark.parametrize("seats", SET_OUT)
 @pytest.mark.parametrize("attacks", ATTACKS)
 def test_every_index_is_in_sight_on_a_phone_on_its_side(
