@@ -349,6 +349,26 @@ def test_the_whole_table_fits_a_phone_on_its_side(visit: NewVisitor) -> None:
     assert actions["y"] + actions["height"] <= 360
 
 
+@pytest.mark.parametrize("size", [(568, 320), (320, 568), (360, 640)])
+def test_a_hand_of_many_columns_fits_a_small_phone(
+    visit: NewVisitor, size: tuple[int, int]
+) -> None:
+    """X001, X008: with its last card chosen, too."""
+    visitor = visit()
+    visitor.resize(*size)
+    own = [rank + suit for rank in "3456789TJQKA2" for suit in "sh"] + ["bj"]
+    hands = [own, *([rank + suit for rank in "3456789TJQKA2"] for suit in "dcs")]
+    visitor.play_on("guandan", "tournament", {"hands": hands, "level": "2", "leader": 0})
+    visitor.choose("bj")
+    columns = visitor.boxes(".column")
+    assert len(columns) == 14
+    page = visitor.page.evaluate("[document.scrollingElement.scrollHeight, innerHeight]")
+    assert page[0] <= page[1]
+    assert columns[0]["left"] >= 0
+    assert visitor.boxes("#hand :checked + .face")[0]["right"] <= size[0]
+    assert visitor.boxes("#play")[0]["bottom"] <= size[1]
+
+
 def test_the_play_to_beat_has_its_place_on_a_low_desktop(visit: NewVisitor) -> None:
     """G013: between the partner and the status line, whatever the height."""
     visitor = visit("desktop", reduced_motion="reduce")
