@@ -43,8 +43,8 @@ def test_the_words_at_the_table_are_whole(visit: NewVisitor) -> None:
             assert cut == [], (language, size)
 
 
-@pytest.mark.parametrize("size", [(640, 360), (568, 320)])
-def test_what_lies_beside_the_table_has_room_on_a_phone_on_its_side(
+@pytest.mark.parametrize("size", [(640, 360), (568, 320), (320, 568)])
+def test_what_lies_beside_the_table_has_room_on_a_low_phone(
     visit: NewVisitor, size: tuple[int, int]
 ) -> None:
     """D010: below the top bar, and nothing lies on anything."""
@@ -61,6 +61,30 @@ def test_what_lies_beside_the_table_has_room_on_a_phone_on_its_side(
     for upper, lower in pairwise([bar, laid, caption, own]):
         assert upper["bottom"] <= lower["top"]
     assert max(kitty["right"], price["right"]) <= min(laid["left"], caption["left"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_where_a_game_comes_from_lies_on_nothing_on_a_low_phone(
+    visit: NewVisitor, language: str
+) -> None:
+    visitor = visit(language=language)
+    visitor.page.set_viewport_size({"width": 320, "height": 568})
+    visitor.sit_at("3s 4c", "4d 4h", "5s 5h")
+    lie_apart(visitor, ".topline, .centre > *, .me")
+    deal = {"hands": [["3s"], ["4s"], ["5s"], ["6s"]], "level": "2", "leader": 0}
+    visitor.play_on("guandan", "tournament", deal)
+    lie_apart(visitor, ".bar, .centre > *, .me")
+    visitor.sit_in_auction()
+    (caption,), (own,) = visitor.boxes(".caption"), visitor.boxes(".me")
+    assert caption["bottom"] <= own["top"]
+    assert not visitor.page.locator(".origin").is_visible()
+
+
+def lie_apart(visitor: Visitor, selector: str) -> None:
+    boxes = [box for box in visitor.boxes(selector) if box["height"]]
+    assert len(boxes) == 5
+    for upper, lower in pairwise(boxes):
+        assert upper["bottom"] <= lower["top"], visitor.page.url
 
 
 def test_the_direction_of_play_is_in_the_middle_on_a_phone_on_its_side(visit: NewVisitor) -> None:
