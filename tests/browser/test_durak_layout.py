@@ -97,6 +97,21 @@ def attack_visitor(visitor: Visitor, seats: int, attacks: int) -> None:
     visitor.play_on("durak", "throwin", deal, *first, *second)
 
 
+def test_each_of_the_fool_s_cards_can_be_read_on_a_phone(visit: NewVisitor) -> None:
+    """X001: at the fullest table, where the others are out."""
+    visitor = visit()
+    hands = [["6s"], ["7h", "8h", "9h", "Th", "Jh", "Qh", "Kc"], [], [], [], []]
+    visitor.play_on("durak", "throwin", {"hands": hands, "stock": [], "trump": "Ad", "attacker": 0})
+    visitor.play_hint()
+    visitor.result.wait_for()
+    for size in ((360, 640), (320, 568), (640, 360)):
+        visitor.resize(*size)
+        shown = boxes(visitor, ".seat .last .face")
+        assert len(shown) == 8
+        assert all(right["left"] - left["left"] >= 8 for left, right in pairwise(shown)), size
+        visitor.no_sideways_scroll()
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_where_a_game_comes_from_stands_on_the_baize(visit: NewVisitor, seats: int) -> None:
     visitor = visit("desktop", "ru")
