@@ -132,14 +132,29 @@ def test_the_button_that_deals_is_in_sight_from_the_first(
         assert all(deal["bottom"] <= choice["top"] for choice in choices), game
 
 
-def test_the_button_that_deals_stays_in_sight_below_the_choices(visit: NewVisitor) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_button_that_deals_covers_no_choice_further_down(
+    visit: NewVisitor, size: tuple[int, int]
+) -> None:
     visitor = visit()
-    visitor.page.set_viewport_size({"width": 640, "height": 360})
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.open("durak/")
-    last = visitor.page.locator(".start .choice").last
-    last.scroll_into_view_if_needed()
-    (deal,), (choice, *_) = visitor.boxes(".start .big"), visitor.boxes(".start .choice >> nth=-1")
-    assert 0 <= deal["top"] < deal["bottom"] <= choice["top"]
+    visitor.page.locator(".start .choice").last.scroll_into_view_if_needed()
+    (deal,), choices = visitor.boxes(".start .big"), visitor.boxes(".start .choice")
+    assert all(deal["bottom"] <= choice["top"] for choice in choices)
+
+
+@pytest.mark.parametrize("language", ["en", "pt-br", "ru"])
+@pytest.mark.parametrize("size", [(640, 360), (568, 320), (360, 640)])
+def test_a_game_in_progress_leaves_the_buttons_that_deal_in_sight(
+    visit: NewVisitor, language: str, size: tuple[int, int]
+) -> None:
+    visitor = visit(language=language)
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.sit_at("3s 4c", "4d 4h", "5s 5h")
+    visitor.open("paodekuai/")
+    for part in visitor.boxes(".resume, .start .big, .start .learn"):
+        assert part["bottom"] <= size[1]
 
 
 def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None:
