@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
 from tests.browser.steps import Visitor
@@ -142,6 +143,20 @@ def test_the_button_that_deals_covers_no_choice_further_down(
     visitor.page.locator(".start .choice").last.scroll_into_view_if_needed()
     (deal,), choices = visitor.boxes(".start .big"), visitor.boxes(".start .choice")
     assert all(deal["bottom"] <= choice["top"] for choice in choices)
+
+
+@pytest.mark.parametrize(
+    ("path", "label"),
+    [("", ".game [value=three_fails]"), ("guandan/", "[value=three_fails] + span")],
+)
+def test_the_name_of_a_variant_reads_on_from_line_to_line(
+    visit: NewVisitor, path: str, label: str
+) -> None:
+    """A part that stays on one line is no column or row of its own."""
+    visitor = visit("desktop")
+    visitor.open(path)
+    expect(visitor.page.locator(f"{label} .range")).to_have_count(1)
+    expect(visitor.page.locator(f"{label} > .range")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "pt-br", "ru"])
