@@ -422,12 +422,10 @@ class Board:
     @property
     def asking_for_cards(self) -> str:
         """Where a play is advised: what is said to who chose none; why it is would not fit."""
-        if not self._advice:
+        reason = self.rules.explain(self.view, 0).reason if self._advice else None
+        if not (self._advice and reason):
             return ""
-        words = {
-            "move": self.reason_text(Reason("nothing_selected")),
-            "status": self._hint_line(self._advice),
-        }
+        words = {"move": self.reason_text(reason), "status": self._hint_line(self._advice)}
         return gettext("%(move)s. %(status)s") % words
 
     def _why_not(self, text: str) -> str:

@@ -296,6 +296,14 @@ def test_the_advice_stands_while_nothing_is_chosen(browser: Client, player: Play
         assert (asked.status_code, status(asked)) == (422, f"Select the cards to play. {move}")
 
 
+def test_a_defender_who_is_advised_is_asked_for_the_card_to_beat_with(
+    browser: Client, player: Player
+) -> None:
+    table = set_durak(player, "7s 8c", "6s 9c Kd", attacker=1, moves=["attack 6s"])
+    said = status(post(browser, advised(table), "play", htmx=True))
+    assert said.startswith("Select the card to beat with. Hint: ")
+
+
 @pytest.fixture
 def real_bots(simple_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(key: str, level: str, view: Any, seed: str = "") -> str:
