@@ -53,6 +53,7 @@ def test_what_lies_beside_the_table_has_room_on_a_low_phone(
     visitor.sit_in_auction()
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.words.last.click()
+    expect(visitor.words).to_have_count(0)
     visitor.play_hint()
     (bar,), (own,) = visitor.boxes(".topline"), visitor.boxes(".me")
     (kitty,), (price,) = visitor.boxes(".beside .cards"), visitor.boxes(".beside p")
