@@ -7,110 +7,36 @@ turned up before the first play, and every hand once the deal is over.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from games import cards
+from games.boards.advice import Advice
+from games.boards.shown import Parts, ReadingChoice, SeatFace, Status, WordButton
 from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.errors import Reason
 from games.engine.game import Verdict
-from games.hints import Selection, advised, next_hint
-from games.hints import place as place_of_hint
+from games.hints import Selection
 from games.players import Preferences
 from games.results import Result
 from games.tables import Table
-from games.words import GameWords, game_words, reason_text, verdict_text
+from games.words import GameWords, game_words, reason_text
 from games.words.daily import full_day_text
-from games.words.hint_reasons import Against
 from games.words.ranges import unbroken
-from games.words.seats import Place, place, seat_name
-
-_SIZES = ((66, "longer"), (56, "long"))
-"""A status line of more letters is set smaller, to stay within its place on a phone."""
+from games.words.seats import place, seat_name
 
 _ASKS_AGAIN = 150
 """Milliseconds after which the page asks again for the move of a bot that thinks."""
 
 
-class Parts(NamedTuple):
-    """The templates that a family of games brings to the table and to the replay."""
-
-    middle: str
-    actions: str
-    """The buttons below the hand."""
-    selected: str
-    """What besides the status line follows a changed selection."""
-    replay: str
-    """The middle of a replay."""
-    style: str
-    """The page's style sheet, which imports what it shares with others."""
-
-    @classmethod
-    def of(cls, family: str, *, style: str) -> "Parts":
-        middle, actions, selected, replay, _ = (
-            f"games/{family}/_{name}.html" for name in cls._fields
-        )
-        return cls(middle, actions, selected, replay, style)
-
-
-@dataclass(frozen=True)
-class Status:
-    text: str
-    tone: str = ""
-    """``good``, ``bad`` or neither."""
-    reason: str = ""
-    """The code of what forbids it, for the way to the rule."""
-
-    @property
-    def css(self) -> str:
-        size = next((name for letters, name in _SIZES if len(self.text) > letters), "")
-        return f"{self.tone} {size}".strip()
-
-
-@dataclass(frozen=True)
-class SeatFace:
-    index: int
-    place: Place
-    name: str
-    count: int
-    turn: bool
-    out: bool
-    role: str
-    latest: SafeString
-    """Its last move, as cards or as a word."""
-    earlier: SafeString
-    """The one before."""
-    last_card: bool
-
-    @property
-    def count_text(self) -> str:
-        return ngettext("%(count)d card", "%(count)d cards", self.count) % {"count": self.count}
-
-
-@dataclass(frozen=True)
-class WordButton:
-    text: str
-    label: str
-    refused: str
-    """Why it cannot be said now."""
-    hinted: bool = False
-
-
-@dataclass(frozen=True)
-class ReadingChoice:
-    value: str
-    name: str
-    chosen: bool
-
-
-class Board:
+class Board(Advice):
     """One seat's board; each part is worked out when the template asks for it."""
 
     parts: ClassVar[Parts]
@@ -153,16 +79,6 @@ class Board:
         stand in the way of a choice of one's own.
         """
         return Selection()
-
-    @cached_property
-    def _advice(self) -> Selection | None:
-        """The hint of a game that is played to learn, unasked, while nothing is chosen; a line that
-        names the only word is advice enough.
-        """
-        if not self.table.advised or not self.own_turn or self.only_word:
-            return None
-        chosen = self.selection.cards or self.selection.word
-        return None if chosen else self._advised
 
     @cached_property
     def view(self) -> Any:
@@ -419,15 +335,6 @@ class Board:
         """Why no card of the hand can be laid now, if so."""
         return ""
 
-    @property
-    def asking_for_cards(self) -> str:
-        """Where a play is advised: what is said to who chose none; why it is would not fit."""
-        reason = self.rules.explain(self.view, 0).reason if self._advice else None
-        if not (self._advice and reason):
-            return ""
-        words = {"move": self.reason_text(reason), "status": self._hint_line(self._advice)}
-        return gettext("%(move)s. %(status)s") % words
-
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""
         reason = self.rules.explain_text(self.view, text).reason
@@ -440,24 +347,6 @@ class Board:
     def readings(self) -> list[ReadingChoice]:
         """What the player may choose between for the selected cards."""
         return []
-
-    def next_hint(self) -> Selection | None:
-        """What the Hint button chooses: first of all what is advised already."""
-        hint = self._advice or next_hint(self.rules, self.view, self.selection)
-        return self._chosen(hint) if hint else None
-
-    @cached_property
-    def _advised(self) -> Selection:
-        return self._chosen(advised(self.rules, self.view))
-
-    def _chosen(self, hint: Selection) -> Selection:
-        """As it is shown at the table."""
-        return hint
-
-    @property
-    def word_of_hint(self) -> str:
-        """From which the Hint button goes on, if the hint that it chose says a word."""
-        return "" if self._advice else self.selection.word
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         """The move that a button makes of these cards, which need not be in the hand.
@@ -480,29 +369,6 @@ class Board:
         explained = self.table.advised and hinted and status.tone == "good"
         return replace(status, text=self._explaining(status.text)) if explained else status
 
-    def _explaining(self, hint: str) -> str:
-        """With why it is offered."""
-        words = {"move": hint, "why": self._hint_reason}
-        return gettext("%(move)s – %(why)s") % words if words["why"] else hint
-
-    @property
-    def _hint_reason(self) -> str:
-        """What speaks against a move is not said with the advice to make it."""
-        options = self.rules.hints(self.view)
-        hinted = self._advice or self.selection
-        at = place_of_hint(self.rules, self.view, options, hinted)
-        if at < 0:
-            return ""
-        why = self.words.hint_reason(self.view, options, at, self._partners)
-        return "" if isinstance(why, Against) and hinted == self._advised else why
-
-    @property
-    def _partners(self) -> tuple[int, ...]:
-        """The seats that win with the viewer; who plays with whom lies open."""
-        sides = self.rules.sides(self.table.state) or ()
-        own: tuple[int, ...] = next((side for side in sides if self.viewer in side), ())
-        return tuple(seat for seat in own if seat != self.viewer)
-
     def _status(self) -> Status:
         if self._refusal:
             return Status(self._refusal, "bad", self._refused_by)
@@ -515,16 +381,6 @@ class Board:
         if self.asked:
             return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
-
-    def _hint_line(self, hint: Selection) -> str:
-        return gettext("Hint: %(move)s") % {"move": self._hint_text(hint)}
-
-    def _hint_text(self, hint: Selection) -> str:
-        if hint.word:
-            verdict = self.rules.explain_text(self.view, hint.word)
-        else:
-            verdict = self.rules.explain(self.view, hint.cards, hint.reading)
-        return verdict_text(self.rules.key, verdict, self.view, self.names)
 
     def _closing_line(self) -> str:
         """After the end; who won is said by the title of the result."""

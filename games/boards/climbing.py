@@ -9,15 +9,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from games import cards
-from games.boards.base import (
-    Board,
-    Parts,
-    ReadingChoice,
-    Status,
-    WordButton,
-    laid,
-    log_line,
-)
+from games.boards.base import Board, laid, log_line
+from games.boards.shown import Parts, ReadingChoice, Status, WordButton
 from games.counter import RankLeft, ranks_left
 from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason

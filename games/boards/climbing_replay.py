@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from games import cards
-from games.boards.base import Parts
 from games.boards.replay import ReplayBoard
+from games.boards.shown import Parts
 from games.engine.cards import CardSet
 from games.words import ClimbingWords, climbing_words
 from games.words.combos import combo_name

@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, pgettext
 
 from games import cards
-from games.boards.base import Board, Parts, Status, WordButton, log_line
+from games.boards.base import Board, log_line
 from games.boards.durak_middle import Middle, Pair
+from games.boards.shown import Parts, Status, WordButton
 from games.engine.cards import Card, CardSet, card_set, card_text, cards_in
 from games.engine.durak_table import (
     BEAT,

@@ -3,9 +3,9 @@
 from functools import cached_property
 from typing import Any, ClassVar
 
-from games.boards.base import Parts
 from games.boards.durak_middle import Middle
 from games.boards.replay import ReplayBoard
+from games.boards.shown import Parts
 from games.engine.durak_table import TAKE
 from games.words import durak as words
 

@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
-from games.boards.base import Parts, ReadingChoice, Status, log_line
+from games.boards.base import log_line
 from games.boards.climbing import ClimbingBoard
 from games.boards.guandan_hand import (
     by_combination,
@@ -19,6 +19,7 @@ from games.boards.guandan_hand import (
     play_faces,
 )
 from games.boards.guandan_match import Exchange, MatchResult, TeamLevel, exchanges, team_levels
+from games.boards.shown import Parts, ReadingChoice, Status
 from games.engine.cards import BIG_JOKER, SECOND_DECK, SMALL_JOKER, CardSet
 from games.engine.guandan_tribute import GiftMove
 from games.engine.wild_combos import wild_cards

@@ -7,11 +7,11 @@ from django.db.models import Count
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from games.boards.base import Parts
 from games.boards.climbing_replay import ClimbingReplay
 from games.boards.guandan_hand import hand_faces, play_faces
 from games.boards.guandan_match import Exchange, MatchResult, TeamLevel, exchanges, team_levels
 from games.boards.replay import DealLink
+from games.boards.shown import Parts
 from games.engine.cards import RANKS
 from games.models import Deal
 from games.tables import replay_path

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from games import cards
-from games.boards.base import Parts
+from games.boards.shown import Parts
 from games.models import Deal, Seat
 from games.players import Preferences
 from games.replays import Replay
