@@ -33,6 +33,14 @@ def table(player: Player) -> Table:
     return set_table(player, "3h 5h 5c 9c Kd", "4s 6h Ts", "7s 8h 8d")
 
 
+def after_a_nine(player: Player, hand: str) -> Table:
+    """Which one seat led, and another passed."""
+    table = set_table(player, hand, "9s 4h 4c", "7s 8h 8d", leader=1)
+    play.play(table, 1, 0, "9s")
+    play.play(table, 2, 1, "pass")
+    return table
+
+
 def log(table: Table) -> list[str]:
     return list(Move.objects.filter(deal=table.deal).order_by("ply").values_list("text", flat=True))
 
@@ -283,9 +291,7 @@ def test_hint_walks_from_cheap_to_dear_and_round(
     browser: Client, player: Player, htmx: bool
 ) -> None:
     """The hinted cards are checked on the page, also without JavaScript."""
-    table = set_table(player, "3h 5h Jd Kd", "9s 4h 4c", "7s 8h 8d", leader=1)
-    play.play(table, 1, 0, "9s")
-    play.play(table, 2, 1, "pass")
+    table = after_a_nine(player, "3h 5h Jd Kd")
     seen = []
     form: dict[str, str] = {}
     for _ in range(4):
@@ -303,9 +309,7 @@ def test_hint_walks_from_cheap_to_dear_and_round(
 
 
 def test_hint_when_only_passing_is_left(browser: Client, player: Player) -> None:
-    table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=1)
-    play.play(table, 1, 0, "9s")
-    play.play(table, 2, 1, "pass")
+    table = after_a_nine(player, "3h 5h")
     response = post(browser, table, "hint", version=2, htmx=True)
     assert cards(response, checked="") == []
     assert status(response) == "Nothing in your hand beats the single 9: pass"
@@ -316,9 +320,7 @@ def test_enter_on_a_card_passes_where_nothing_beats(
     browser: Client, player: Player, htmx: bool
 ) -> None:
     """X008: a chosen card says why it does not beat."""
-    table = set_table(player, "3h 5h", "9s 4h", "7s 8h 8d", leader=1)
-    play.play(table, 1, 0, "9s")
-    play.play(table, 2, 1, "pass")
+    table = after_a_nine(player, "3h 5h")
     page = browser.get(url(table))
     assert meant(page) == ["pass"]
     assert [button(page, do)["id"] for do in ("pass", "play")] == ["play", "spare"]
