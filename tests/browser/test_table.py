@@ -145,6 +145,26 @@ def test_enter_on_a_card_plays_or_says_why_not(visit: NewVisitor) -> None:
     expect(visitor.page.locator("#play")).to_be_focused()
 
 
+def test_a_bid_that_has_just_come_takes_no_second_press(visit: NewVisitor) -> None:
+    """Of a double click on Continue, in whose place it came."""
+    visitor = visit()
+    visitor.sit_in_auction()
+    pressable = visitor.words.last.evaluate(
+        """bid => {
+          bid.style.animation = "none";
+          const box = bid.getBoundingClientRect();
+          bid.style.animation = "";
+          const [wake] = bid.getAnimations();
+          wake.pause();
+          return [0, 300, 400].map(ms => {
+            wake.currentTime = ms;
+            return document.elementFromPoint(box.x + 9, box.y + 9) === bid;
+          });
+        }"""
+    )
+    assert pressable == [False, False, True]
+
+
 def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     """X008: the focus goes from Continue to what may be bid; Enter on a card says the hint."""
     visitor = visit()
