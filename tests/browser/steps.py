@@ -164,6 +164,7 @@ class Visitor:
         for text in texts:
             with self.page.expect_response("**/selection/"):
                 self.card(text).click()
+            expect(self.page.locator("#hand.htmx-request")).to_have_count(0)
 
     def play_hint(self) -> None:
         version = self.page.locator("input[name=v]").input_value()
