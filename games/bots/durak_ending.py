@@ -118,8 +118,11 @@ class Ending(Options, ProofSearch):
             return WON if (d if x else a) and not (a if x else d) else LOST
         if not self._left:
             return LOST
-        if a.bit_count() <= self._left and self._surely_wins(a, d):
-            return WON if x else LOST
+        if a.bit_count() <= self._left:
+            if self._surely_wins(a, d):
+                return WON if x else LOST
+            if not self._transfers:
+                self._left = FRUITLESS_ROUNDS
         room = min(MOST_IN_A_ROUND, d.bit_count())
         return self.attack(a, d, 0, 0, room, MOST_IN_A_ROUND, x)
 
@@ -175,9 +178,9 @@ class Ending(Options, ProofSearch):
         return node
 
     def taken(self, a: CardSet, d: CardSet, x: bool) -> Node:
-        self._left -= 1
+        before, self._left = self._left, self._left - 1
         node = self.lead(a, d, x)
-        self._left += 1
+        self._left = before
         return node
 
     # What may follow
