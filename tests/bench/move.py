@@ -6,9 +6,10 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 GAMES = 30
-HTMX = {"HX-Request": "true"}
+HTMX, FORM = {"HX-Request": "true"}, "application/x-www-form-urlencoded"
 
 
 def main() -> None:
@@ -65,7 +66,7 @@ def _play(client: Any, table: Any, times: list[float]) -> None:
         if hinted.is_pass:
             posted = {"v": table.deal.version, "do": "pass"}
         began = time.process_time()
-        response = client.post(path, posted, headers=HTMX)
+        response = client.post(path, urlencode(posted, doseq=True), FORM, headers=HTMX)
         times.append((time.process_time() - began) * 1000)
         assert response.status_code == 200, response.status_code
         table = again(table)
