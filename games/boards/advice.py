@@ -91,7 +91,7 @@ class Advice:
         if at < 0:
             return ""
         why = self.words.hint_reason(self.view, options, at, self._partners)
-        return "" if isinstance(why, Against) and hinted == self._advised else why
+        return why.advised if isinstance(why, Against) and hinted == self._advised else why
 
     @property
     def _partners(self) -> tuple[int, ...]:

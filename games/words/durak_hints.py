@@ -5,8 +5,18 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.cards import cards_in, rank_of
-from games.engine.durak_table import ATTACK, BEAT, DONE, TAKE, TRANSFER, Move
+from games.engine.cards import CardSet, cards_in, rank_of
+from games.engine.durak_table import (
+    ATTACK,
+    BEAT,
+    BEATERS,
+    DONE,
+    SUIT_CARDS,
+    TAKE,
+    TRANSFER,
+    Move,
+)
+from games.words.cards import card_sign
 from games.words.hint_reasons import Against, dearer
 
 
@@ -45,8 +55,38 @@ def _take(position: Any, options: Sequence[Move]) -> str:
     number = position.laid.bit_count()
     return Against(
         ngettext("%(number)d more card in your hand", "%(number)d more cards in your hand", number)
-        % {"number": number}
+        % {"number": number},
+        advised=_spared(position),
     )
+
+
+def _spared(position: Any) -> str:
+    """What the hand would have to give to beat all that lies open."""
+    covers = _cheapest_defence(position)
+    if not covers:
+        return gettext("you cannot beat it all")
+    if number := (covers & SUIT_CARDS[position.trump]).bit_count():
+        return ngettext(
+            "beating would cost %(number)d trump", "beating would cost %(number)d trumps", number
+        ) % {"number": number}
+    cards = ", ".join(map(card_sign, cards_in(covers)))
+    return gettext("beating would cost %(cards)s") % {"cards": cards}
+
+
+def _cheapest_defence(position: Any) -> CardSet:
+    """With as few trumps as can be, and none where not all can be beaten.
+
+    What lies open is of one rank: only trumps are wanted for more than one card of it.
+    """
+    trump, left, covers = position.trump, position.hand, 0
+    for card in sorted(cards_in(position.unbeaten), key=lambda card: card & 3 != trump):
+        beaters = left & BEATERS[trump][card]
+        beaters = beaters & SUIT_CARDS[card & 3] or beaters
+        if not beaters:
+            return 0
+        covers |= beaters & -beaters
+        left &= ~covers
+    return covers
 
 
 def _attack(position: Any, options: Sequence[Move], at: int) -> str:

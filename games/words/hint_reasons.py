@@ -15,9 +15,14 @@ from games.words.cards import rank_of_several
 
 
 class Against(str):
-    """A reason that speaks against the move."""
+    """A reason that speaks against the move; and what may speak for it all the same."""
 
-    __slots__ = ()
+    advised: str
+
+    def __new__(cls, reason: str, advised: str = "") -> "Against":
+        self = super().__new__(cls, reason)
+        self.advised = advised
+        return self
 
 
 def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:

@@ -12,6 +12,7 @@ from games.engine.registry import GAMES
 from games.models import Game, Player
 from games.tables import Table
 from games.words import game_words
+from games.words.hint_reasons import Against
 from rules.situations import position
 from tests.factories import (
     advised,
@@ -322,16 +323,59 @@ def test_the_advice_is_to_leave_the_trick_to_the_partner(browser: Client, player
     assert meant(browser.get(url(table))) == ["pass"]
 
 
+def advised_to_take(player: Player) -> Table:
+    """Diamonds are trump, and the ace of them is all that beats."""
+    hands, stock = ("Ad 8h Kc Qc Ac Jh", "9s Ts 7s 8s 6s 6h"), "7c 8c 9c Tc Jc 9d"
+    return advised(set_durak(player, *hands, stock=stock, attacker=1, moves=["attack 9s"]))
+
+
 @pytest.mark.usefixtures("real_bots")
 def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
-    """What speaks against it is not said with the advice."""
-    hands, stock = ("Ad 8h Kc Qc Ac Jh", "9s Ts 7s 8s 6s 6h"), "7c 8c 9c Tc Jc 9d"
-    table = advised(set_durak(player, *hands, stock=stock, attacker=1, moves=["attack 9s"]))
-    said = "Hint: Take 1 card from the table"
+    """What it saves is said with the advice, and not what speaks against it."""
+    table = advised_to_take(player)
+    said = "Hint: Take 1 card from the table – beating would cost 1 trump"
     assert advice(browser, table) == said
     assert status(post(browser, table, "hint", htmx=True)) == said
     walked = post(browser, table, "hint", hinted="take", htmx=True)
     assert status(walked).endswith("♦A beats ♠9 – nothing else beats it")
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "expected"),
+    [
+        ("Ks", "9s 6h Jd", "beating would cost 1 trump"),
+        ("Ks Kd", "9s 6h 7h Ad", "beating would cost 1 trump"),
+        ("Ks Kd", "9s 6h 7h", "beating would cost 2 trumps"),
+        ("Kh Ks", "6h 8h Ah", "beating would cost 2 trumps"),
+        ("Kh Ks", "6h 8h As", "you cannot beat it all"),
+        ("Ks Kd", "9s 6h Qd", "you cannot beat it all"),
+        ("Js", "Ks As 6h", "beating would cost ♠K"),
+        ("7s/9s 9d", "Jd Qd Ks 6h", "beating would cost ♦J"),
+        ("7s 7d", "6h Ad Qs Ks", "beating would cost ♠Q, ♦A"),
+    ],
+)
+def test_the_advice_to_take_says_what_beating_would_cost(
+    table: str, hand: str, expected: str
+) -> None:
+    """The fewest trumps, or the lowest cards, that beat all of it; hearts are trump."""
+    why = reason("durak", {"trump": "h", "table": table, "hand": hand}, "take")
+    assert isinstance(why, Against)
+    assert why.advised == expected
+
+
+@pytest.mark.usefixtures("real_bots")
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("ru", "Подсказка: Взять 1 карту со стола — иначе придётся отдать 1 козырь"),
+        ("pt-br", "Dica: Pegar 1 carta da mesa – senão você gasta 1 trunfo"),
+    ],
+)
+def test_the_advice_to_take_is_explained_in_the_readers_language(
+    browser: Client, player: Player, language: str, expected: str
+) -> None:
+    page = browser.get(url(advised_to_take(player), language=language))
+    assert status(page) == expected
 
 
 @pytest.mark.usefixtures("real_bots")
