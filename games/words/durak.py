@@ -341,11 +341,10 @@ def _not_a_move(text: str) -> str:
 
 
 def _nothing_selected(verb: str = ATTACK) -> str:
-    match verb:
-        case "beat":
-            return gettext("Select the card to beat with")
-        case "transfer":
-            return gettext("Select the card to transfer with")
+    if verb == BEAT:
+        return gettext("Select the card to beat with")
+    if verb == TRANSFER:
+        return gettext("Select the card to transfer with")
     return verdicts.REASONS["nothing_selected"]()
 
 
