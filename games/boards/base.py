@@ -40,8 +40,8 @@ class Board(Advice):
     """One seat's board; each part is worked out when the template asks for it."""
 
     parts: ClassVar[Parts]
-    card_buttons: ClassVar[tuple[str, ...]] = ("play",)
-    """The buttons that make a move of the chosen cards."""
+    card_buttons: ClassVar[tuple[str, ...]] = ("play", "enter")
+    """The buttons that make a move of the chosen cards; the second is Enter on a card."""
     sort_setting: ClassVar[str] = "sort"
     """The preference that the Sort button changes."""
     asked = 0

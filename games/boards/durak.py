@@ -13,6 +13,7 @@ from games.boards.base import Board, log_line
 from games.boards.durak_middle import Middle, Pair
 from games.boards.shown import Parts, Status, WordButton
 from games.engine.cards import Card, CardSet, card_set, card_text, cards_in
+from games.engine.durak_reasons import why_nothing_is_beaten
 from games.engine.durak_table import (
     BEAT,
     DONE,
@@ -33,7 +34,7 @@ from games.words.cards import card_sign
 
 class DurakBoard(Middle, Board):
     parts: ClassVar[Parts] = Parts.of("durak", style="css/durak-table.css")
-    card_buttons: ClassVar[tuple[str, ...]] = ("play", TRANSFER)
+    card_buttons: ClassVar[tuple[str, ...]] = (*Board.card_buttons, TRANSFER)
 
     @property
     def position(self) -> Any:
@@ -178,6 +179,12 @@ class DurakBoard(Middle, Board):
         return any(move.verb == TRANSFER for move in self.verdict.readings)
 
     @property
+    def only_transfers(self) -> bool:
+        """Whether what is chosen, or else the hand, can do nothing but transfer."""
+        chosen = {move.verb for move in self.verdict.readings}
+        return (chosen or self._verbs - {TAKE}) == {TRANSFER}
+
+    @property
     def transfer_hinted(self) -> bool:
         return self._hinted is not None and self._hinted.verb == TRANSFER
 
@@ -197,7 +204,13 @@ class DurakBoard(Middle, Board):
         if self.selection.cards and self.defending:
             reason = self.rules.explain_text(self.view, self._transfer.text).reason
             refused += [reason] if reason else []
+            refused += [self._why_not_beaten] if self._why_not_beaten else []
         return refused
+
+    @property
+    def _why_not_beaten(self) -> Reason | None:
+        """By the selection."""
+        return why_nothing_is_beaten(self.view, self.selection.cards)
 
     @property
     def word_buttons(self) -> list[WordButton]:
@@ -214,9 +227,12 @@ class DurakBoard(Middle, Board):
             return f"attack {own}"
         if do == TRANSFER:
             return f"{TRANSFER} {own}"
-        if self.on is not None:
+        if do == "play" and self.on is not None:
             return f"{BEAT} {card_text(self.on)} {own}"
-        return self._meant(texts).text
+        move = self._meant(texts)
+        if do == "play" and move.verb == TRANSFER and self._why_not_beaten:
+            raise IllegalMove(self._why_not_beaten)
+        return move.text
 
     def _meant(self, texts: Sequence[str]) -> Move:
         """What a card without a chosen attack card can only mean."""

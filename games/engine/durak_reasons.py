@@ -127,10 +127,17 @@ def _explain_defence(position: Position, cards: CardSet) -> tuple[list[Move], Re
     its_rank = ITS_RANK[cards.bit_length()]
     if position.variant == "transfer" and its_rank & position.unbeaten:
         return [], refused[transfer]
-    if not position.unbeaten & position.unbeaten - 1:
-        return [], refused[covered[0]]
+    return [], why_nothing_is_beaten(position, cards)
+
+
+def why_nothing_is_beaten(position: Position, cards: CardSet) -> Reason | None:
+    """By this card of the defender; None when it beats something."""
+    targets = cards_in(position.unbeaten)
+    first, *others = [refusal(position, Move(BEAT, cards, target)) for target in targets]
+    if not (first and all(others)):
+        return None
     params = {"cards": position.unbeaten, "cover": cards.bit_length() - 1}
-    return [], Reason("beats_none", params)
+    return Reason("beats_none", params) if others else first
 
 
 def _not_your_turn(position: Position) -> Reason:

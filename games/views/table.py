@@ -135,7 +135,7 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def _nothing_to_play(request: HtmxRequest, board: Board) -> str:
     """Where no card can be laid, none is asked for; where one is advised, it is named."""
-    asks = _pressed(request) == "play" and not _posted_cards(request)
+    asks = _pressed(request) in {"play", "enter"} and not _posted_cards(request)
     return board.nothing_fits or board.asking_for_cards if asks else ""
 
 
@@ -269,7 +269,7 @@ def _pressed(request: HtmxRequest) -> str:
     do = request.POST.get("do", "say" if "move" in request.POST else "play")
     if do != "enter":
         return do
-    return "say" if request.POST.get("word") and not _posted_cards(request) else "play"
+    return "say" if request.POST.get("word") and not _posted_cards(request) else do
 
 
 def _said(request: HtmxRequest) -> str:

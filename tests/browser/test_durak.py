@@ -83,7 +83,7 @@ def test_an_attack_goes_round_by_transfers(visit: NewVisitor, size: str) -> None
     expect(on_table(visitor)).to_have_count(2)
     visitor.choose("7s")
     expect(visitor.status).to_have_text("Transfer the attack with ♠7")
-    visitor.page.locator("#transfer").click()
+    visitor.page.locator(".actions [value=transfer]").click()
     expect(visitor.page.locator(".caption")).to_have_text("You attack: AI left defends")
     expect(on_table(visitor)).to_have_count(3)
     visitor.play_out()

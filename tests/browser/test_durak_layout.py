@@ -168,7 +168,8 @@ def test_a_word_does_not_touch_the_edges_of_its_button(visit: NewVisitor) -> Non
     hands = [hand.split() for hand in ("7s 8c", "6s 6h 9c", "7d Kc")]
     deal = {"hands": hands, "stock": [], "trump": "9d", "attacker": 2}
     visitor.play_on("durak", "transfer", deal, "attack 7d")
-    buttons, said = (part(visitor, ".said, #transfer, #play") for part in (boxes, text_boxes))
+    selector = ".actions :is(.said, [value=transfer], [value=play])"
+    buttons, said = (part(visitor, selector) for part in (boxes, text_boxes))
     assert len(buttons) == 3
     for button, word in zip(buttons, said, strict=True):
         assert button["left"] + 6 <= word["left"]

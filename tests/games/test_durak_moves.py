@@ -118,12 +118,47 @@ def test_a_card_that_beats_and_transfers_has_a_button_for_each(
     assert last_move(table) == "transfer 7d"
 
 
+@pytest.mark.parametrize("on", ["", "7c"])
 def test_enter_transfers_with_a_card_that_can_do_nothing_else(
-    browser: Client, player: Player
+    browser: Client, player: Player, on: str
 ) -> None:
     table = defence(player, "transfer")
-    post(browser, table, "play", "7s")
+    post(browser, table, "enter", "7s", on=on)
     assert last_move(table) == "transfer 7s"
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize(
+    ("attack", "why", "code"),
+    [
+        ("7h 7c", "♠7 beats none of these: ♥7, ♣7", "beats_none"),
+        ("7h", "♠7 does not beat ♥7: another suit, and not a trump (♦)", "wrong_suit"),
+    ],
+)
+def test_beat_transfers_nothing_and_says_why_not(
+    browser: Client, player: Player, attack: str, why: str, code: str, htmx: bool
+) -> None:
+    """K033: with a card that can only transfer."""
+    table = defence(player, "transfer", f"attack {attack}")
+    refused = post(browser, table, "play", "7s", htmx=htmx)
+    assert (refused.status_code, status(refused).removesuffix(" §")) == (422, why)
+    (link,) = elements(refused, "a", **{"class": "rule"})
+    assert link["href"] == f"/en/durak/why/{code}/"
+    assert last_move(table) == f"attack {attack}"
+
+
+def test_the_main_button_is_for_what_the_chosen_card_can_do(
+    browser: Client, player: Player
+) -> None:
+    table = set_durak(
+        player, HAND, "6s 6h 9c Jd", "7c Kc As", attacker=2, variant="transfer",
+        moves=["attack 7c"],
+    )  # fmt: skip
+    for card, main in (("7s", ["transfer"]), ("8c", ["play"]), ("7d", ["transfer", "play"])):
+        chosen = post(browser, table, "", card, rest="selection/", htmx=True)
+        assert main_buttons(chosen) == main
+        off = {"transfer", "play"} - set(main)
+        assert all(button(chosen, word)["aria-disabled"] == "true" for word in off)
 
 
 def test_no_transfer_is_offered_where_none_is_possible(browser: Client, player: Player) -> None:
@@ -205,9 +240,10 @@ def test_where_a_card_can_only_transfer_beat_is_off_and_transfer_asks(
         player, "7s 8c", "6s 6h 9c", "7d Kc", attacker=2, variant="transfer", moves=["attack 7d"]
     )
     page = browser.get(url(table))
-    off = button(page, "play")
+    off, on = button(page, "play"), button(page, "transfer")
     assert (off["aria-disabled"], "idle" in off["class"]) == ("true", False)
-    assert "aria-disabled" not in button(page, "transfer")
+    assert ("aria-disabled" in on, on["id"]) == (False, "play")
+    assert main_buttons(page) == ["transfer"]
     assert status(post(browser, table, "transfer")) == "Select the card to transfer with"
     why = "Nothing in your hand beats ♦7: transfer or take"
     assert status(post(browser, table, "play")) == why
