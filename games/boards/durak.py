@@ -185,6 +185,11 @@ class DurakBoard(Middle, Board):
         return (chosen or self._verbs - {TAKE}) == {TRANSFER}
 
     @property
+    def in_focus(self) -> str:
+        """What the button posts that has the focus where Continue had it."""
+        return self.word_meant or (TRANSFER if self.only_transfers else "play")
+
+    @property
     def transfer_hinted(self) -> bool:
         return self._hinted is not None and self._hinted.verb == TRANSFER
 

@@ -5,7 +5,7 @@ from django.test import Client
 
 from games.models import Player
 from games.tables import Table
-from tests.factories import again, set_durak
+from tests.factories import advised, again, set_durak
 from tests.games.durak_pages import HAND, buttons, defence, last_move, reason, targets
 from tests.games.pages import (
     button,
@@ -195,6 +195,12 @@ def helpless(player: Player, variant: str = "throwin") -> Table:
     )  # fmt: skip
 
 
+def focused(page: object) -> str:
+    """What the button posts to which the focus comes."""
+    (found,) = elements(page, "button", id="play")
+    return found["value"]
+
+
 def main_buttons(page: object) -> list[str]:
     return [b["value"] for b in elements(page, "button") if "main" in b.get("class", "").split()]
 
@@ -295,6 +301,28 @@ def test_enter_does_what_the_hint_says_until_the_choice_changes(
     assert meant(post(browser, table, "", rest="selection/", htmx=True)) == []
     post(browser, table, "enter", word="take")
     assert last_move(table) == "take"
+
+
+@pytest.mark.parametrize("key", ["advance", "hint"])
+def test_the_focus_is_on_the_word_that_is_advised(
+    browser: Client, player: Player, key: str
+) -> None:
+    """X008: after Continue, with the seven of trumps to throw in; until a card is chosen."""
+    hands, moves = ("7s 7d Kc", "9s 6h 6s"), ["attack 7s", "beat 7s 9s"]
+    if key == "advance":
+        table = advised(set_durak(player, *hands, moves=moves[:1]))
+        page = post(browser, table, "advance", htmx=True)
+        assert status(page) == "Hint: Throw in nothing more – saves cards"
+    else:
+        table = set_durak(player, *hands, moves=moves)
+        page = post(browser, table, "hint", htmx=True)
+    assert (focused(page), meant(page)) == ("done", ["done"])
+    table = again(table)
+    chosen = post(browser, table, "", "7d", rest="selection/", htmx=True)
+    assert (focused(chosen), meant(chosen)) == ("play", [])
+    assert not elements(chosen, "button", value="done", id="play")
+    post(browser, table, "enter", word="done")
+    assert [move.text for move in table.deal.moves.order_by("ply")][2:3] == ["done"]
 
 
 def test_a_card_that_cannot_be_played_says_why(browser: Client, player: Player) -> None:
