@@ -57,13 +57,15 @@ def choice_saying(
     ids: bool = True,
     wild: bool = False,
     strip: bool = False,
+    alone: bool = False,
 ) -> SafeString:
     """A card in one's hand, as a check box that says why it cannot be played now, if so.
 
     It may be chosen all the same, and the status line then says more; not by a tap if ``barred``.
-    Of a ``strip`` nothing but the upper edge is seen.
+    Of a ``strip`` nothing but the upper edge is seen. Two taps take no others of its rank along
+    if it goes ``alone``.
     """
-    more = {"barred": barred, "ids": ids, "wild": wild, "strip": strip}
+    more = {"barred": barred, "ids": ids, "wild": wild, "strip": strip, "alone": alone}
     return _choice(card, get_language(), chosen=chosen, why=why, **more)
 
 

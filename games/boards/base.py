@@ -309,6 +309,19 @@ class Board(Advice):
     def _choices(self, order: Sequence[Card]) -> SafeString:
         raise NotImplementedError
 
+    @property
+    def earlier(self) -> list[str]:
+        """The boxes of the chosen cards, where a further one is chosen in their place."""
+        return []
+
+    def put_back(self, boxes: Sequence[str]) -> list[tuple[str, SafeString]]:
+        """Those of the hand that stand for a card which is not chosen any more, drawn anew."""
+        return [
+            (box, self._choices([card]))
+            for card in cards_in(self.view.hand & ~self.selection.cards)
+            if (box := cards.value_of(card)) in boxes
+        ]
+
     @cached_property
     def verdict(self) -> Verdict:
         """On the selected cards."""

@@ -116,10 +116,21 @@ class DurakBoard(Middle, Board):
         chosen = self.selection.cards
         return SafeString(
             "".join(
-                cards.choice_saying(card, bool(chosen >> card & 1), self._why_not_card(card))
+                cards.choice_saying(
+                    card,
+                    bool(chosen >> card & 1),
+                    self._why_not_card(card),
+                    alone=self.defending,
+                )
                 for card in order
             )
         )
+
+    @property
+    def earlier(self) -> list[str]:
+        """Whoever defends lays one card at a time."""
+        chosen = cards_in(self.selection.cards) if self.defending else ()
+        return [cards.value_of(card) for card in chosen]
 
     def _why_not_card(self, card: Card) -> str:
         reason = self._explained(1 << card).reason if self.own_turn else None

@@ -113,7 +113,8 @@ def selection(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
         response = answer(request, board)
         response["HX-Retarget"], response["HX-Reswap"] = "#board", "outerMorph"
         return response
-    return render(request, "games/_selection.html", {"board": board})
+    put_back = board.put_back(_earlier_cards(request))
+    return render(request, "games/_selection.html", {"board": board, "put_back": put_back})
 
 
 def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
@@ -334,7 +335,14 @@ def selected(request: HtmxRequest, table: Table, seat: int) -> Selection:
 
 
 def _posted_cards(request: HtmxRequest) -> list[str]:
-    return request.POST.getlist("cards")[:MOST_CARDS]
+    """Without those that the page says a further one is chosen in the place of, if there is one."""
+    posted = request.POST.getlist("cards")[:MOST_CARDS]
+    earlier = _earlier_cards(request)
+    return [text for text in posted if text not in earlier] or posted
+
+
+def _earlier_cards(request: HtmxRequest) -> list[str]:
+    return request.POST.getlist("earlier")[:MOST_CARDS]
 
 
 def _card(text: str) -> Card | None:

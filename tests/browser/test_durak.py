@@ -214,3 +214,39 @@ def test_which_card_covers_which_is_the_defenders_choice(visit: NewVisitor, scri
     visitor.play.click()
     expect(visitor.page.locator("#on-7c .cover")).to_have_count(1)
     expect(visitor.page.locator("#on-7h .cover")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_another_card_is_chosen_in_the_place_of_the_first(visit: NewVisitor, script: bool) -> None:
+    """X008: also without JavaScript, after the hint has chosen one."""
+    visitor = visit(java_script_enabled=script)
+    under_attack(visitor)
+    visitor.page.locator("#hint").click()
+    expect(visitor.card("Jc").locator("input")).to_be_checked()
+    if script:
+        visitor.choose("Qh")
+        assert visitor.chosen == ["Qh"]
+        visitor.choose("8d")
+        assert visitor.chosen == ["8d"]
+        expect(visitor.card("8d").locator("input")).to_be_focused()
+        visitor.choose("8d")
+        assert visitor.chosen == []
+        visitor.choose("8d")
+    else:
+        visitor.card("8d").click()
+    visitor.page.locator("label.target:has(input[value='7c'])").click()
+    visitor.play.click()
+    expect(visitor.page.locator("#on-7c .cover")).to_have_count(1)
+    expect(visitor.card("8d")).to_have_count(0)
+
+
+def test_two_taps_choose_no_second_card_to_defend_with(visit: NewVisitor) -> None:
+    """Where one may attack they take the cards of a rank."""
+    visitor = visit()
+    sit(visitor, "throwin", 3, "attack 7c")
+    visitor.card("7d").dblclick()
+    expect(visitor.status).to_have_text("Beat ♣7, or take")
+    assert visitor.chosen == []
+    sit(visitor, "throwin", 0)
+    visitor.card("7d").dblclick()
+    expect(visitor.status).to_have_text("Attack with ♠7 ♦7")
