@@ -293,6 +293,11 @@ def _focus_lost(request: HtmxRequest, key: str, status: int) -> bool:
     return made or action in {take_back, counter}
 
 
+def _just_come(request: HtmxRequest, board: Board) -> bool:
+    """Whether the buttons may be in the place where Continue was."""
+    return request.method == "GET" or _action(request, board.table.game.key) is advance
+
+
 def stale(request: HtmxRequest, key: str, code: str, seat: int) -> HttpResponse:
     """The table as it stands now. A second click of the same button needs no explanation."""
     table = tables.load(key, code)
@@ -386,6 +391,7 @@ def answer(
 ) -> HttpResponse:
     context: dict[str, Any] = {"board": board, "page_path": board.path, "dealing": dealing}
     context["focus_lost"] = _focus_lost(request, board.table.game.key, status)
+    context["just_come"] = _just_come(request, board)
     if tried := daily.deal_at(board.table):
         context["tried"] = DayBoard(tried)
     template = "games/_moved.html" if request.htmx else "games/table.html"

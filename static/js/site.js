@@ -1,15 +1,16 @@
-// Pages work without this; htmx swaps elements, so the document listens
+// htmx swaps elements, so the document listens
 const RUSH = 350; // ms of a double tap
 const find = (selector) => document.querySelector(selector);
-const openMenu = () => find("details.menu[open]");
+const openMenu = () => find(".menu[open]");
 const on = document.addEventListener.bind(document);
 const check = (boxes, on) => boxes.forEach((box) => (box.checked = on));
+const runs = (name, on = document) => on.getAnimations().some((a) => a.animationName === name);
 const change = (element) => element?.dispatchEvent(new Event("change", { bubbles: true }));
 let lastTap = {};
-let swallow = false;
+let swallow;
 
 function stopDealing() {
-  const running = document.getAnimations().some((a) => a.animationName === "deal");
+  const running = runs("deal");
   find(".dealing")?.classList.remove("dealing");
   return running;
 }
@@ -69,12 +70,12 @@ on("htmx:after:swap", showMove);
 on("pointerdown", ({ target }) => (swallow = stopDealing() && !target.name), true);
 
 on("click", (event) => {
-  if (swallow) {
+  const { target } = event;
+  if (swallow || runs("wake", target)) {
     swallow = false;
     event.preventDefault();
     return event.stopPropagation();
   }
-  const { target } = event;
   if (target.name === "cards" && event.detail) {
     const column = target.closest(".column");
     column ? takeMore(target, column) : takeRank(target, event.timeStamp);
@@ -93,9 +94,9 @@ on("keydown", (event) => {
   const menu = event.key === "Escape" && openMenu();
   if (menu) {
     menu.open = false;
-    menu.querySelector("summary").focus();
+    find(".menu summary").focus();
   }
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest("input, textarea, select")) return;
+  if (["alt", "ctrl", "meta", "shift"].some((key) => event[key + "Key"]) || event.target.closest("input, textarea, select")) return;
   const link = find(`[data-key="${CSS.escape(event.key)}"]`);
   if (link) {
     event.preventDefault();
@@ -111,7 +112,7 @@ on("htmx:error", () => {
   find("#status")?.classList.add("bad");
 });
 
-// what failed is asked for again
+// ask again for what failed
 addEventListener("online", () => {
   const bot = find("#play[value=advance]");
   bot ? bot.click() : change(find("#hand"));

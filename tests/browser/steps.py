@@ -18,6 +18,29 @@ HASTE = """() => {
     window.setTimeout = (does, ms, ...more) => wait(does, less(ms), ...more);
 }"""
 
+WAKING = {0: (False, 0), 300: (False, 0), 400: (True, 1)}
+"""Whether the pointer comes to a button so many milliseconds after it came in the place of
+Continue, and how often a press by the keyboard sends the form.
+"""
+AWAKE = """button => {
+    let sent = 0;
+    const send = (event) => { event.preventDefault(); event.stopPropagation(); sent++; };
+    button.style.setProperty("animation", "none", "important");
+    const box = button.getBoundingClientRect();
+    button.style.animation = "";
+    const [wake] = button.getAnimations();
+    wake.pause();
+    document.addEventListener("submit", send, true);
+    const found = [0, 300, 400].map((ms) => {
+        wake.currentTime = ms;
+        sent = 0;
+        button.click();
+        return [ms, document.elementFromPoint(box.x + 9, box.y + 9) === button, sent];
+    });
+    document.removeEventListener("submit", send, true);
+    return found;
+}"""
+
 
 def record_of(game: str, variant: str, deal: dict[str, Any], *moves: str) -> str:
     record = {
@@ -196,6 +219,10 @@ class Visitor:
                 return
             self.play_hint()
         raise AssertionError("the game does not end")
+
+    def awake(self, button: Locator) -> dict[int, tuple[bool, int]]:
+        """As `WAKING`."""
+        return {ms: (reached, sent) for ms, reached, sent in button.evaluate(AWAKE)}
 
     def no_sideways_scroll(self) -> None:
         width = self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewVisitor
-from tests.browser.steps import Visitor
+from tests.browser.steps import WAKING, Visitor
 
 STOCK = "8c 8h 9h Ts 9d"
 
@@ -182,9 +182,25 @@ def test_the_focus_goes_from_continue_to_take(visit: NewVisitor) -> None:
     visitor.page.locator("#play[value=advance]").focus()
     take = visitor.page.locator(".said")
     expect(take).to_be_focused()
+    assert visitor.awake(take) == WAKING
     visitor.page.keyboard.press("Enter")
     expect(take).to_have_count(0)
     expect(visitor.page.locator("#log li").filter(has_text="I take")).to_have_count(1)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_has_just_come_takes_no_second_press(visit: NewVisitor, motion: str) -> None:
+    """Of Continue, in whose place it came; after a card was chosen there is no delay."""
+    visitor = visit(reduced_motion=motion)
+    hands = [["7s", "8d", "Jc", "Qh"], ["6s", "6h", "9c", "Jd"], ["7h"]]
+    deal = {"hands": hands, "attacker": 2}
+    visitor.play_on("durak", "transfer", deal | {"stock": STOCK.split()})
+    buttons = visitor.page.locator(".actions :is(.said, [value=transfer], [value=play])")
+    expect(buttons).to_have_count(3)
+    for button in buttons.all():
+        assert visitor.awake(button) == WAKING
+    visitor.choose("Qh")
+    assert buttons.evaluate_all("all => all.flatMap(each => each.getAnimations()).length") == 0
 
 
 def test_the_buttons_keep_their_places_where_nothing_beats(visit: NewVisitor) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewVisitor
+from tests.browser.steps import WAKING
 
 REFUSALS = {
     "en": (
@@ -149,20 +150,7 @@ def test_a_bid_that_has_just_come_takes_no_second_press(visit: NewVisitor) -> No
     """Of a double click on Continue, in whose place it came."""
     visitor = visit()
     visitor.sit_in_auction()
-    pressable = visitor.words.last.evaluate(
-        """bid => {
-          bid.style.animation = "none";
-          const box = bid.getBoundingClientRect();
-          bid.style.animation = "";
-          const [wake] = bid.getAnimations();
-          wake.pause();
-          return [0, 300, 400].map(ms => {
-            wake.currentTime = ms;
-            return document.elementFromPoint(box.x + 9, box.y + 9) === bid;
-          });
-        }"""
-    )
-    assert pressable == [False, False, True]
+    assert visitor.awake(visitor.words.last) == WAKING
 
 
 def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
