@@ -248,7 +248,7 @@ def test_where_a_card_can_only_transfer_beat_is_off_and_transfer_asks(
     page = browser.get(url(table))
     off, on = button(page, "play"), button(page, "transfer")
     assert (off["aria-disabled"], "idle" in off["class"]) == ("true", False)
-    assert ("aria-disabled" in on, on["id"]) == (False, "play")
+    assert ("aria-disabled" in on, "idle" in on["class"], on["id"]) == (False, False, "play")
     assert main_buttons(page) == ["transfer"]
     assert status(post(browser, table, "transfer")) == "Select the card to transfer with"
     why = "Nothing in your hand beats ♦7: transfer or take"
