@@ -34,8 +34,11 @@ from games.views.common import (
     wrong_choice,
 )
 from games.words import game_words
+from games.words.verdicts import shown
 
 _SMALL_TABLE = 4
+_MOST_TYPED = 2000
+"""Letters, where a deal number is asked for: any link is shorter."""
 
 
 @only_get
@@ -107,16 +110,29 @@ def number(request: HttpRequest) -> HttpResponse:
     entered = request.GET.get("number", "").strip()
     if entered.startswith("{"):
         return records.form(request, text=entered)
-    typed = entered[:40]
+    typed = entered[:_MOST_TYPED]
+    wanted, seats = _linked(typed)
     try:
-        game, _ = offered_number(plain_number(typed))
+        game, _ = offered_number(wanted)
     except BadRecord:
         key = request.GET.get("game", "")
         wrong = wrong_number(typed, key if key in OFFERED else "")
         if key in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
-    return redirect(deal_path(game.key, plain_number(typed)))
+    return redirect(deal_path(game.key, wanted) + (f"?seats={seats}" if seats else ""))
+
+
+_LINK = re.compile(
+    r"/(?P<number>[A-Z][0-9]{7}(?:/[0-9]+)?)(?![^/?#\s])(?:.*[?&]seats=(?P<seats>[0-9]+))?",
+    re.IGNORECASE,
+)
+
+
+def _linked(typed: str) -> tuple[str, str]:
+    """The deal number, and how many are to play if a link to the deal was pasted that says so."""
+    link = _LINK.search(typed)
+    return plain_number(link["number"] if link else typed), (link and link["seats"]) or ""
 
 
 _CYRILLIC = str.maketrans("АВРТДГ", "ABPTDG")
@@ -135,20 +151,21 @@ def wrong_number(typed: str, key: str) -> dict[str, str]:
 
 
 def _number_error(typed: str, example: str) -> str:
-    text = plain_number(typed)
+    text, _ = _linked(typed)
     if not text:
         return gettext(
             "Type a deal number: a letter and seven digits, for example %(example)s."
         ) % {"example": example}
+    named = text if _LINK.search(typed) else shown(typed)
     if re.fullmatch("[A-Z][0-9]{7}", text):
         return gettext(
             "There is no deal “%(number)s”: no game has the letter %(letter)s. "
             "Try %(example)s, for example."
-        ) % {"number": typed.strip(), "letter": text[0], "example": example}
+        ) % {"number": named, "letter": text[0], "example": example}
     return gettext(
         "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
         "for example %(example)s."
-    ) % {"number": typed.strip(), "example": example}
+    ) % {"number": named, "example": example}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -121,6 +121,48 @@ def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) 
 
 
 @pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        (" http://testserver/en/paodekuai/deal/B1739204/ ", "paodekuai/deal/B1739204/"),
+        ("https://cards.example:8443/ru/paodekuai/deal/A1739204/", "paodekuai/deal/A1739204/"),
+        ("cards.example/pt-br/paodekuai/deal/a1739204", "paodekuai/deal/A1739204/"),
+        ("/ru/durak/deal/T1739204/?seats=4", "durak/deal/T1739204/?seats=4"),
+        (
+            "https://cards.example/durak/deal/P1739204/?a=b&seats=2#x",
+            "durak/deal/P1739204/?seats=2",
+        ),
+        ("https://cards.example/en/doudizhu/deal/D0000005/12/", "doudizhu/deal/D0000005/12/"),
+        ("Play it: http://cards.example/x/A1739204/more?y=z now", "paodekuai/deal/A1739204/"),
+    ],
+)
+def test_a_link_to_a_deal_may_be_typed_for_its_number(
+    client: Client, typed: str, path: str
+) -> None:
+    """P055: of another site, too; in the reader's language, for as many players as it says."""
+    assert client.get("/ru/number/", {"number": typed})["Location"] == f"/ru/{path}"
+
+
+@pytest.mark.parametrize("path", ["paodekuai/deal/B1739204/", "durak/deal/P1739204/"])
+def test_what_copy_link_copies_may_be_typed_for_the_number(
+    browser: Client, player: Player, path: str
+) -> None:
+    """P053, P055."""
+    dealt = browser.post(f"/en/{path}")
+    (copy,) = [a for a in elements(browser.get(dealt["Location"]), "a") if "data-copy" in a]
+    link = f"http://testserver{copy['data-copy']}"
+    assert browser.get("/en/number/", {"number": link})["Location"] == copy["data-copy"]
+
+
+def test_what_is_typed_for_a_number_is_kept_in_full(client: Client) -> None:
+    """P055: the sentence repeats no more of it than can be read."""
+    typed = f"https://cards.example/{'far/' * 50}Z1234567x"
+    page = client.get("/en/number/", {"number": typed})
+    (field,) = elements(page, "input", name="number", id="number")
+    assert field["value"] == typed
+    assert "/far/fa”: a deal number is a letter" in words(page)
+
+
+@pytest.mark.parametrize(
     ("typed", "sentence"),
     [
         ("A12345", "There is no deal “A12345”: a deal number is a letter and seven digits"),
@@ -128,6 +170,9 @@ def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) 
         ("A17392O4", "There is no deal “A17392O4”"),
         ("<b>x</b>", "There is no deal “<b>x</b>”"),
         ("", "Type a deal number: a letter and seven digits"),
+        ("https://cards.example/en/x/deal/Z1234567/", "There is no deal “Z1234567”: no game has"),
+        ("https://cards.example/en/doudizhu/deal/D0000005/1/", "There is no deal “D0000005/1”"),
+        ("https://cards.example/en/", "There is no deal “https://cards.example/en/”"),
     ],
 )
 def test_a_wrong_number_says_so_and_loses_nothing(
