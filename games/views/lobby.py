@@ -7,6 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -17,6 +19,7 @@ from games.engine.game import Game
 from games.engine.registry import variants_of_number
 from games.offered import OFFERED, offered_number
 from games.players import Preferences
+from games.records import BYTE_ORDER_MARK
 from games.tables import deal_path
 from games.views import records
 from games.views.common import (
@@ -37,7 +40,7 @@ from games.words import game_words
 from games.words.verdicts import shown
 
 _SMALL_TABLE = 4
-_MOST_TYPED = 2000
+_MOST_TYPED = 500
 """Letters, where a deal number is asked for: any link is shorter."""
 
 
@@ -103,24 +106,33 @@ def seat_choices(key: str, value: int) -> dict[str, Any]:
     }
 
 
-@only_get
+@records.of_readable_size
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def number(request: HttpRequest) -> HttpResponse:
-    """Play by number (P055): goes to the page of that deal, or says what is wrong with it."""
-    entered = request.GET.get("number", "").strip()
-    if entered.startswith("{"):
-        return records.form(request, text=entered)
-    typed = entered[:_MOST_TYPED]
+    """Play by number (P055): goes to the page of that deal, or says what is wrong with it.
+
+    The field is posted, so that a record that was pasted there need not travel in the address.
+    """
+    form = request.POST if request.method == "POST" else request.GET
+    entered = form.get("number", "").strip()
+    if request.method == "POST" and entered.startswith(("{", BYTE_ORDER_MARK)):
+        return records.opened(request, entered)
+    typed, key = entered[:_MOST_TYPED], form.get("game", "")
     wanted, seats = _linked(typed)
     try:
         game, _ = offered_number(wanted)
     except BadRecord:
-        key = request.GET.get("game", "")
         wrong = wrong_number(typed, key if key in OFFERED else "")
+        if request.method == "POST":
+            query = urlencode({"number": typed, "game": key})
+            wrong["page_path"] = f"{reverse('games:number')}?{query}"
         if key in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
-    return redirect(deal_path(game.key, wanted) + (f"?seats={seats}" if seats else ""))
+    response = redirect(deal_path(game.key, wanted) + (f"?seats={seats}" if seats else ""))
+    response.status_code = 303
+    return response
 
 
 _LINK = re.compile(

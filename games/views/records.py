@@ -1,7 +1,12 @@
 """Loading a record: a text or a file becomes a replay at an address of its own (X002)."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -22,23 +27,37 @@ class Refused(Exception):
     """The record cannot be loaded; the message is for the reader."""
 
 
-# Checking the token reads the whole body, so the size has to be looked at before it.
-@csrf_exempt
+def of_readable_size(view: Callable[[HttpRequest], HttpResponse]) -> Any:
+    """Checking the token reads the whole body, so the size has to be looked at before it."""
+
+    @csrf_exempt
+    @wraps(view)
+    def checked(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return form(request, error=unreadable_text(TooLong()))
+        return csrf_protect(view)(request)
+
+    return checked
+
+
+@of_readable_size
 @never_cache
 def load(request: HttpRequest) -> HttpResponse:
-    length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdecimal() or int(length) > MOST_BYTES:
-        return form(request, error=unreadable_text(TooLong()))
     if request.method in {"GET", "HEAD"}:
         return form(request)
-    return load_checked(request) if request.method == "POST" else not_allowed(request, "GET, POST")
-
-
-@csrf_protect
-def load_checked(request: HttpRequest) -> HttpResponse:
-    text = request.POST.get("record", "")
+    if request.method != "POST":
+        return not_allowed(request, "GET, POST")
     try:
         text = handed_in(request)
+    except Refused as refused:
+        return form(request, text=request.POST.get("record", ""), error=str(refused))
+    return opened(request, text)
+
+
+def opened(request: HttpRequest, text: str) -> HttpResponse:
+    """The replay of a record that was posted, or the form with what is wrong with it."""
+    try:
         game = loaded(text)
     except Refused as refused:
         return form(request, text=text, error=str(refused))
@@ -75,5 +94,5 @@ def loaded(text: str) -> Game:
 
 
 def form(request: HttpRequest, text: str = "", error: str = "") -> HttpResponse:
-    context = {"text": text, "error": error}
+    context = {"text": text, "error": error, "page_path": reverse("games:load-record")}
     return render(request, "games/load_record.html", context, status=422 if error else 200)

@@ -22,6 +22,7 @@ from tests.games.test_replay import hrefs, open_seats, part, play_out, short_gam
 pytestmark = pytest.mark.django_db
 
 LOAD = "/en/load-record/"
+NUMBER = "/en/number/"
 
 WHOLE: dict[str, Any] = {
     "game": "paodekuai",
@@ -154,13 +155,46 @@ def test_a_pasted_record_becomes_a_replay_at_which_nobody_sits(client: Client) -
     assert "Player 2 won" in words(client.get(url(table, "replay/5/")))
 
 
-def test_a_record_in_the_field_of_the_deal_number_waits_to_be_opened(client: Client) -> None:
-    text = json.dumps(WHOLE)
-    page = client.get("/en/number/", {"number": f" {text}", "game": "durak"})
-    assert page.status_code == 200
-    assert text_of(page, "record") == text
-    assert elements(page, "form", method="post", action=LOAD)
+@pytest.mark.parametrize("before", ["", " \n", "\ufeff"])
+def test_a_record_in_the_field_of_the_deal_number_is_opened(client: Client, before: str) -> None:
+    """X002, P055: as if it had been loaded; it does not travel in the address."""
+    for path in ("/en/", "/en/durak/"):
+        (field,) = elements(client.get(path), "form", action=NUMBER)
+        assert field["method"] == "post"
+    posted = {"number": before + json.dumps(WHOLE), "game": "durak"}
+    table = loaded(client.post(NUMBER, posted))
+    assert "Player 2 won" in words(client.get(url(table, "replay/5/")))
+
+
+def test_what_is_wrong_with_a_record_there_is_said_at_once(client: Client) -> None:
+    """X002: all of it is kept where it can be mended."""
+    for record, fault in [
+        (json.dumps(WHOLE | {"seats": 4}), "“seats” must be 3 in this game."),
+        ('{"game": "durak"', "This is not JSON"),
+        ("{" + "1" * 100_000, "This is too long"),
+    ]:
+        page = client.post(NUMBER, {"number": record})
+        assert page.status_code == 422
+        assert fault in words(page)
+        assert text_of(page, "record") == record
+        assert elements(page, "form", method="post", action=LOAD)
+        (russian,) = elements(page, "a", hreflang="ru")
+        assert russian["href"] == "/ru/language/?to=/ru/load-record/"
     assert not Game.objects.exists()
+
+
+def test_a_record_in_the_address_makes_no_game(client: Client) -> None:
+    page = client.get(NUMBER, {"number": json.dumps(WHOLE)})
+    assert page.status_code == 422
+    assert not Game.objects.exists()
+
+
+def test_what_is_too_large_for_the_field_of_the_number_is_refused_unread() -> None:
+    client = Client(enforce_csrf_checks=True)
+    page = client.post(NUMBER, {"number": "{" + " " * 1_000_000})
+    assert page.status_code == 422
+    assert "This is too long" in words(page)
+    assert client.post(NUMBER, {"number": "A1739204"}).status_code == 403
 
 
 def test_its_table_is_its_replay(client: Client) -> None:

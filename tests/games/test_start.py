@@ -1,5 +1,7 @@
 """The start page of a game, play by number, and the deal."""
 
+from urllib.parse import unquote
+
 import pytest
 from django.test import Client
 
@@ -39,10 +41,16 @@ def test_reading_makes_nothing(client: Client) -> None:
     assert not Game.objects.exists()
 
 
+def page_in(language: str, page: object) -> str:
+    """Where the same is said in this language."""
+    (link,) = [a for a in elements(page, "a") if a.get("hreflang") == language]
+    return unquote(link["href"])
+
+
 def test_two_taps_from_the_page_to_the_cards(client: Client) -> None:
     """P007, P009: the variant, then Deal."""
     page = client.get(START)
-    (form,) = [form for form in elements(page, "form") if form["method"] == "post"]
+    (form,) = elements(page, "form", method="post", action=f"{START}deal/")
     response = client.post(
         form["action"], {"variant": "compact", "level": "easy", "speed": "fast"}, follow=True
     )
@@ -186,6 +194,9 @@ def test_a_wrong_number_says_so_and_loses_nothing(
         (field,) = elements(page, "input", name="number", id="number")
         assert field["value"] == typed
         assert elements(page, "button", name="variant") or elements(page, "input", name="variant")
+        posted = client.post("/en/number/", {"number": typed, "game": game})
+        assert (posted.status_code, words(posted)) == (422, words(page))
+        assert page_in("ru", posted) == page_in("ru", page)
 
 
 def test_a_link_to_a_deal_shows_its_number_and_variant(client: Client) -> None:
