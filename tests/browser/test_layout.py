@@ -173,6 +173,22 @@ def test_a_game_in_progress_leaves_the_buttons_that_deal_in_sight(
         assert part["bottom"] <= size[1]
 
 
+@pytest.mark.parametrize("language", ["pt-br", "ru"])
+def test_the_buttons_of_the_games_in_progress_are_of_one_width(
+    visit: NewVisitor, language: str
+) -> None:
+    """P056: whatever stands beside them."""
+    visitor = visit(language=language)
+    visitor.sit_at("3s 4c", "4d 4h", "5s 5h")
+    visitor.sit_in_auction(first_bidder=1)
+    visitor.open("")
+    for width in (320, 360, 640, 1440):
+        visitor.page.set_viewport_size({"width": width, "height": 640})
+        first, second = visitor.boxes(".resume .btn")
+        assert (first["x"], first["width"]) == (second["x"], second["width"])
+        visitor.no_sideways_scroll()
+
+
 def test_names_over_the_reckoning_break_between_words(visit: NewVisitor) -> None:
     """P046, on a phone: the columns are narrower than a name."""
     for language in ("pt-br", "ru"):
