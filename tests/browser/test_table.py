@@ -171,6 +171,37 @@ def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     expect(visitor.page.locator("#log li").filter(has_text=said).first).to_be_attached()
 
 
+@pytest.mark.parametrize(
+    ("game", "script"),
+    [("paodekuai", True), ("doudizhu", True), ("durak", True), ("guandan", True), ("durak", False)],
+)
+def test_the_keyboard_arrives_between_the_hand_and_play(
+    visit: NewVisitor, game: str, script: bool
+) -> None:
+    """X008: where no press does anything, nothing is ringed, and a low page stays at its top."""
+    visitor = visit(java_script_enabled=script)
+    page = visitor.page
+    page.set_viewport_size({"width": 640, "height": 200})
+    visitor.open(f"{game}/")
+    page.locator(".learn").press("Enter")
+    page.wait_for_url(f"**/{game}/*/")
+    actions = page.locator(".actions")
+    expect(actions).to_be_focused()
+    expect(actions).to_have_css("outline-style", "none")
+    assert page.evaluate("scrollY") == 0
+    if script:
+        visitor.hurry()
+        visitor.own_turn()
+        expect(actions).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#hand input:focus")).to_have_count(1)
+    for _ in range(5):
+        page.keyboard.press("Tab")
+        if page.locator("#play:focus").count():
+            return
+    raise AssertionError("Play is more than four Tabs away")
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_enter_on_a_card_passes_where_nothing_beats(visit: NewVisitor, script: bool) -> None:
     """X008: by keyboard alone, as the line above the hand says."""
@@ -263,10 +294,11 @@ def test_another_reading_is_said_at_once(visit: NewVisitor) -> None:
     visitor.sit_at(f"{hand} Kd", "3h 8h", "3d 9h")
     visitor.choose(*hand.split())
     expect(visitor.status).to_have_text("Plane 4–7")
+    reading = visitor.page.get_by_role("radio", name="Plane 5–7 with singles")
     with visitor.page.expect_response("**/selection/"):
-        visitor.page.get_by_label("Plane 5–7 with singles").click()
+        reading.click()
     expect(visitor.status).to_have_text("Plane 5–7 with singles")
-    expect(visitor.page.get_by_label("Plane 5–7 with singles")).to_be_checked()
+    expect(reading).to_be_checked()
 
 
 def test_without_a_connection_the_table_says_so_and_goes_on_after(visit: NewVisitor) -> None:
