@@ -153,6 +153,16 @@ def test_a_bid_that_has_just_come_takes_no_second_press(visit: NewVisitor) -> No
     assert visitor.awake(visitor.words.last) == WAKING
 
 
+def test_what_has_just_come_takes_no_second_press(visit: NewVisitor) -> None:
+    """Of Continue, in whose place it came; where nothing beats, its focus is on Pass."""
+    visitor = visit()
+    visitor.sit_at("4d 5d 6c 6h", "8s 8h 3d", "Ks Kh 7s 7d", leader=2)
+    visitor.page.locator("#play[value=advance]").focus()
+    expect(visitor.pass_).to_be_focused()
+    for button in (visitor.pass_, visitor.play):
+        assert visitor.awake(button) == WAKING
+
+
 def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     """X008: the focus goes from Continue to what may be bid; Enter on a card says the hint."""
     visitor = visit()

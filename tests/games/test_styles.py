@@ -16,9 +16,7 @@ from tests.games.pages import elements, url
 
 pytestmark = pytest.mark.django_db
 STATIC = Path(__file__).parents[2] / "static"
-IMPORTED = {
-    "site", "table", "plays", "replay", "climbing", "durak", "guandan", "picture", "wake",
-}  # fmt: skip
+IMPORTED = {"site", "table", "plays", "replay", "climbing", "durak", "guandan", "picture"}
 """Sheets that no page loads by themselves."""
 MOST_STYLES = 30 * 1024
 MOST_SCRIPT = 4096
