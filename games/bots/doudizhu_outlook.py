@@ -54,6 +54,7 @@ class Outlook(plans.Outlook):
             seat: prod(1 - self._chance_to_hold(seat, four, _BOMB) for four in fours)
             for seat in _others(view)
         }
+        self._runs: dict[RankCounts, float] = {}
         self._chances: dict[tuple[int, str, int, int], float] = {}
         if self.partner is not None:
             self._expected_above = [self._expected_threats(width) for width in (1, 2, 3)]
@@ -82,9 +83,44 @@ class Outlook(plans.Outlook):
         """That none of the rivals beats it."""
         return prod(self._leaves_it(seat, combo) for seat in self.rivals)
 
+    def chance_to_take(self, seat: int, combo: Combo) -> float:
+        """That the rival beats it."""
+        return 1 - self._leaves_it(seat, combo)
+
     def _leaves_it(self, seat: int, combo: Combo) -> float:
         plainly = WILLING * self.chance_to_beat(seat, combo)
         return (1 - plainly) * (1 - WILLING_TO_BOMB * self._chance_to_bomb(seat, combo))
+
+    def holds_more_than_singles(self, cards: RankCounts) -> bool:
+        return bool(ranks_held(cards, 2)) or any(self._chains_in(cards))
+
+    @property
+    def before_last_card(self) -> bool:
+        """Whether a rival has one card left."""
+        return any(self.counts[seat] == 1 for seat in self.rivals)
+
+    def chance_to_run_out(self, cards: RankCounts) -> float:
+        """That these cards, with the lead, go out play by play without losing it."""
+        found = self._runs.get(cards)
+        if found is None:
+            found = self._runs[cards] = self._chance_to_run_out(cards)
+        return found
+
+    def _chance_to_run_out(self, cards: RankCounts) -> float:
+        plays = self.plan(cards).plays
+        if plays > plans.FORESEEN_PLAYS:
+            return 0.0
+        if plays < 2:
+            return 1.0
+        best = 0.0
+        for lead in self._catalogue.leads(cards):
+            if lead.counts == cards:
+                return 1.0
+            stands = self.chance_to_stand(lead)
+            rest = cards - lead.counts
+            if stands > best and self.plan(rest).plays < plays:
+                best = max(best, stands * self.chance_to_run_out(rest))
+        return best
 
     def chance_to_be_finished_on(self, combo: Combo) -> float:
         """That a rival beats it with all the cards that are left to them."""

@@ -361,3 +361,36 @@ def test_knows_which_cards_of_the_kitty_are_played() -> None:
     view = kitty_view(AFTER, "rj")
     assert Outlook(view).chance_to_beat(LANDLORD, single("b")) == 0.0
     assert Outlook(view).chance_to_beat(LANDLORD, single("K")) == 1.0
+
+
+# With few cards left
+
+
+@pytest.mark.parametrize(
+    ("seat", "hand", "has", "beat", "by", "expected"),
+    [
+        (AFTER, "4s 4h 7d 7c 9d 9h Kd Ks bj", (1, 0, 5), "2c", BEFORE, "bj"),
+        (AFTER, "3d 3c 8h 8d Qd Kc As Ad 2h bj", (1, 0, 6), "7s 7h", BEFORE, "8h 8d"),
+        (BEFORE, "5s 5c 6h 6c 7s 8d 9d Td Tc Qs Qh Qd Qc 2c", (1, 3, 0), "3h 3d", AFTER, "5s 5c"),
+    ],
+)
+def test_who_has_pairs_leads_before_the_landlords_last_card(
+    seat: int, hand: str, has: Sequence[int], beat: str, by: int, expected: str
+) -> None:
+    """A partner might have to lead a single."""
+    assert normal(facing(seat, hand, has=has, beat=beat, by=by)) == expected
+
+
+def test_beats_a_low_single_high_before_a_landlord_with_three_cards() -> None:
+    for hand in ("5s 9h Jd Qc As", "4s 4h 9d As Kd"):
+        assert normal(facing(BEFORE, hand, has=(3, 9, 0), beat="7d")) == "As"
+
+
+def test_takes_the_lead_with_which_the_hand_runs_out() -> None:
+    hand = "8s 8h 8d As Ac 2s 2h"
+    assert normal(facing(LANDLORD, hand, has=(0, 5, 13), beat="Ah", by=BEFORE)) == "2s"
+
+
+def test_puts_a_middle_card_between_a_partners_low_one_and_the_landlord() -> None:
+    hand = "4h 4d 4c 7d Js Jc"
+    assert normal(facing(BEFORE, hand, has=(9, 9, 0), beat="5s", by=AFTER)) == "7d"
