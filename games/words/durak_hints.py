@@ -96,7 +96,8 @@ def _attack(position: Any, options: Sequence[Move], at: int) -> str:
     if _trumps(position, move):
         return Against(gettext("spends a trump"))
     if number > 1:
-        return gettext("%(number)d cards at once") % {"number": number}
+        words = {"number": number}
+        return ngettext("%(number)d card at once", "%(number)d cards at once", number) % words
     earlier = [_rank(option) for option in options[:at] if option.verb == ATTACK]
     if _rank(move) in earlier:
         return gettext("keeps the others of its rank")

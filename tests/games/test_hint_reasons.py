@@ -152,6 +152,18 @@ def test_a_hint_says_why(key: str, fields: dict[str, str], move: str, expected: 
         assert reason(key, fields, move) == expected
 
 
+@pytest.mark.parametrize(
+    ("hand", "move", "expected"),
+    [
+        ("7s 7d 9c Ah", "attack 7s 7d", "сбрасывает сразу 2 карты"),
+        ("7s 7d 7c 9c Ah", "attack 7s 7d 7c", "сбрасывает сразу 3 карты"),
+    ],
+)
+def test_several_cards_at_once_in_russian(hand: str, move: str, expected: str) -> None:
+    with override("ru"):
+        assert reason("durak", {"trump": "h", "hand": f"6c {hand}"}, move) == expected
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "pt-br"])
 @pytest.mark.parametrize("key", GAMES)
 def test_every_hint_has_a_reason(key: str, language: str) -> None:
