@@ -13,6 +13,9 @@ from games.engine.cards import SECOND_DECK, Rank, cards_in, count_of, rank_of
 from games.engine.wild_combos import wild_cards
 from games.words.cards import rank_of_several
 
+FEW_CARDS = 3
+MANY_CARDS = 5
+
 
 class Against(str):
     """A reason that speaks against the move; and what may speak for it all the same."""
@@ -37,6 +40,28 @@ def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[
     return _lead(position, options, at, partners) if top is None else _follow(position, options, at)
 
 
+def advice(position: Any, option: Any, partners: Sequence[int]) -> str:
+    """What speaks for a move although something speaks against it, if anything."""
+    if not option.size:
+        return ""
+    seats = len(position.counts)
+    following, left = (position.seat + 1) % seats, position.hand.bit_count() - option.size
+    others = [seat for seat in range(seats) if seat not in (position.seat, *partners)]
+    fewest = min(position.counts[seat] for seat in others)
+    top = position.top
+    if top is not None and top.seat in others and fewest <= FEW_CARDS:
+        return ngettext(
+            "an opponent has only %(number)d card", "an opponent has only %(number)d cards", fewest
+        ) % {"number": fewest}
+    if left <= FEW_CARDS:
+        return ngettext(
+            "then you have only %(number)d card", "then you have only %(number)d cards", left
+        ) % {"number": left}
+    if top is not None and top.seat in partners and following in others:
+        return gettext("harder for the next player to beat")
+    return _takes_along(option.size) if top is None and option.size >= MANY_CARDS else ""
+
+
 def dearer() -> str:
     """What is true of every hint after another."""
     return Against(gettext("no cheaper than the one before"))
@@ -58,11 +83,12 @@ def _lead(position: Any, options: Sequence[Any], at: int, partners: Sequence[int
         return gettext("what you need least")
     if cost := _cost(position, option):
         return cost
-    if option.size > 1:
-        return ngettext(
-            "takes %(number)d card along", "takes %(number)d cards along", option.size
-        ) % {"number": option.size}
-    return _higher(options, at)
+    return _takes_along(option.size) if option.size > 1 else _higher(options, at)
+
+
+def _takes_along(number: int) -> str:
+    words = {"number": number}
+    return ngettext("takes %(number)d card along", "takes %(number)d cards along", number) % words
 
 
 def _follow(position: Any, options: Sequence[Any], at: int) -> str:

@@ -185,6 +185,35 @@ def test_every_hint_has_a_reason(key: str, language: str) -> None:
     assert looked > 8
 
 
+@pytest.mark.parametrize(
+    ("hands", "moves", "move", "expected"),
+    [
+        (
+            "4s 5d 9d Kc As / 3h 3d 7c 8c / 5s 6s Jh",
+            "7c; pass",
+            "As",
+            "an opponent has only 3 cards",
+        ),
+        ("9d Kd Kc / 3h 3d 7c 8c Js / 5s 6s Jh", "7c; pass", "Kd", "then you have only 2 cards"),
+        (
+            "4s 5d 9d Kc As / 3h 3d 8c Ts Js / 5s 6s 6c",
+            "3h; 5s",
+            "9d",
+            "harder for the next player to beat",
+        ),
+    ],
+)
+def test_what_speaks_for_an_advice(hands: str, moves: str, move: str, expected: str) -> None:
+    """Where the walk of the hints speaks against it."""
+    fields = {"hands": hands, "landlord": "B", "bid": "1", "moves": moves}
+    rules = GAMES["doudizhu"]
+    view = rules.view(position("doudizhu", fields), 0)
+    option = rules.parse_move(view, move).combo
+    with override("en"):
+        assert isinstance(reason("doudizhu", fields, move), Against)
+        assert game_words("doudizhu").advice_reason(view, option, [2]) == expected
+
+
 def test_a_partner_with_one_card_is_no_reason_for_a_pair() -> None:
     """B, who plays next, is the other peasant."""
     fields = {
@@ -339,6 +368,16 @@ def advised_to_take(player: Player) -> Table:
     """Diamonds are trump, and the ace of them is all that beats."""
     hands, stock = ("Ad 8h Kc Qc Ac Jh", "9s Ts 7s 8s 6s 6h"), "7c 8c 9c Tc Jc 9d"
     return advised(set_durak(player, *hands, stock=stock, attacker=1, moves=["attack 9s"]))
+
+
+@pytest.mark.usefixtures("real_bots")
+def test_an_advised_play_over_the_partners_says_what_speaks_for_it(
+    browser: Client, player: Player
+) -> None:
+    hands = ("4s 4h 4d 7d Js Jc", "3c 8h 9d 9s Ts Td Qc Ks Kd", "3h 5s 8c 8d 9h Th Qd 6s 6h 2c")
+    table = play_moves(set_landlord(player, *hands, landlord=1), "3c", "5s")
+    said = advice(browser, advised(table))
+    assert said == "Hint: Single 7 beats the single 5 – harder for the next player to beat"
 
 
 @pytest.mark.usefixtures("real_bots")
