@@ -163,6 +163,16 @@ def test_what_has_just_come_takes_no_second_press(visit: NewVisitor) -> None:
         assert visitor.awake(button) == WAKING
 
 
+def test_a_new_deal_takes_no_second_press_of_the_last_play(visit: NewVisitor) -> None:
+    """It lies where Play was, or Continue."""
+    visitor = visit()
+    visitor.sit_at("Ad", "8s 5s", "Ks Kh 7s")
+    visitor.choose("Ad")
+    visitor.play.click()
+    assert visitor.awake(visitor.page.locator("#new-deal")) == WAKING
+    assert visitor.page.locator(".actions .btn:not(.woken)").count() == 0
+
+
 def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     """X008: the focus goes from Continue to what may be bid; Enter on a card says the hint."""
     visitor = visit()
