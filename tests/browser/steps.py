@@ -220,6 +220,10 @@ class Visitor:
             self.play_hint()
         raise AssertionError("the game does not end")
 
+    def wake(self, button: Locator) -> None:
+        """Ends the moment in which what has just come takes no press."""
+        button.evaluate("button => button.getAnimations().forEach((each) => each.finish())")
+
     def awake(self, button: Locator) -> dict[int, tuple[bool, int]]:
         """As `WAKING`."""
         return {ms: (reached, sent) for ms, reached, sent in button.evaluate(AWAKE)}

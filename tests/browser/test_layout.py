@@ -52,6 +52,7 @@ def test_what_lies_beside_the_table_has_room_on_a_low_phone(
     visitor = visit(language="ru")
     visitor.sit_in_auction()
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.wake(visitor.words.last)
     visitor.words.last.click()
     expect(visitor.words).to_have_count(0)
     visitor.play_hint()

@@ -238,6 +238,7 @@ def test_the_keyboard_goes_on_after_a_pass(visit: NewVisitor) -> None:
     visitor = visit()
     hands = [hand.split() for hand in ("5s 9h 2s", "4s 8h 6d Jd", "7s Tc 3d Jh")]
     visitor.play_on("paodekuai", "classic", {"hands": hands, "leader": 1}, "4s", "7s")
+    visitor.wake(visitor.pass_)
     visitor.pass_.focus()
     with visitor.page.expect_response("**/move/") as passed:
         visitor.page.keyboard.press("Enter")
