@@ -344,9 +344,22 @@ class Board(Advice):
         return self.only_word or hinted
 
     @property
+    def main_button(self) -> str:
+        """What the one button posts that stands out and has the focus where Continue had it: what
+        is advised, else the only thing to do, else the usual one.
+        """
+        return self.word_meant or "play"
+
+    @property
     def nothing_fits(self) -> str:
         """Why no card of the hand can be laid now, if so."""
         return ""
+
+    def asking(self, do: str) -> str:
+        """What is said to who presses a button for cards and chose none. The advice to do
+        something else is left out: together they would ask for two things.
+        """
+        return self.nothing_fits or (self.asking_for_cards if self.main_button == "play" else "")
 
     def _why_not(self, text: str) -> str:
         """Why a move cannot be made now, from its text."""

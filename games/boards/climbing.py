@@ -86,10 +86,10 @@ class ClimbingBoard(Board):
         ]  # fmt: skip
 
     @property
-    def word_in_focus(self) -> str:
-        """What Enter says where Continue had the focus, if it is not Play."""
+    def main_button(self) -> str:
+        """A bid only has the focus while none is advised."""
         allowed = (word.text for word in self.word_buttons if not word.refused)
-        return self.word_meant or next(allowed, "")
+        return self.word_meant or next(allowed, "play")
 
     @cached_property
     def beside(self) -> Beside | None:
@@ -234,10 +234,6 @@ class ClimbingBoard(Board):
         """Why passing is not possible now."""
         reason: Reason | None = self.rules.explain_pass(self.view)
         return self.reason_text(reason) if reason else ""
-
-    @property
-    def pass_hinted(self) -> bool:
-        return self.word_meant == "pass"
 
     @property
     def only_word(self) -> str:

@@ -185,28 +185,29 @@ class DurakBoard(Middle, Board):
         return next(iter(self._verbs)) if self._verbs in ({TAKE}, {DONE}) else ""
 
     @property
-    def transfers(self) -> bool:
-        """Whether the selection may."""
-        return any(move.verb == TRANSFER for move in self.verdict.readings)
+    def main_button(self) -> str:
+        return self.word_meant or (TRANSFER if self._transfer_is_main else "play")
 
     @property
-    def only_transfers(self) -> bool:
-        """Whether what is chosen, or else the hand, can do nothing but transfer."""
+    def _transfer_is_main(self) -> bool:
+        if hint := (self._advice or self.selection).word:
+            return hint.startswith(TRANSFER)
         chosen = {move.verb for move in self.verdict.readings}
         return (chosen or self._verbs - {TAKE}) == {TRANSFER}
 
-    @property
-    def in_focus(self) -> str:
-        """What the button posts that has the focus where Continue had it."""
-        return self.word_meant or (TRANSFER if self.only_transfers else "play")
-
-    @property
-    def transfer_hinted(self) -> bool:
-        return self._hinted is not None and self._hinted.verb == TRANSFER
+    def asking(self, do: str) -> str:
+        main = self.main_button
+        if TRANSFER not in (do, main if do == "enter" else ""):
+            return super().asking(do)
+        asks = self.reason_text(Reason("nothing_selected", {"verb": TRANSFER}))
+        if not (self._advice and main == TRANSFER):
+            return asks
+        words = {"move": asks, "status": self._hint_line(self._advice)}
+        return gettext("%(move)s. %(status)s") % words
 
     @property
     def transfer_refused(self) -> str:
-        if not self.selection.cards or self.transfers:
+        if not self.selection.cards:
             return ""
         return self._why_not(self._transfer.text)
 

@@ -136,8 +136,7 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
 
 def _nothing_to_play(request: HtmxRequest, board: Board) -> str:
     """Where no card can be laid, none is asked for; where one is advised, it is named."""
-    asks = _pressed(request) in {"play", "enter"} and not _posted_cards(request)
-    return board.nothing_fits or board.asking_for_cards if asks else ""
+    return "" if _posted_cards(request) else board.asking(_pressed(request))
 
 
 def _reading_refused(request: HtmxRequest, board: Board) -> str:

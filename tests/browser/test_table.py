@@ -181,7 +181,7 @@ def test_the_keyboard_alone_goes_through_an_auction(visit: NewVisitor) -> None:
     expect(visitor.words.first).to_be_visible()
     assert visitor.page.evaluate("document.activeElement.value").startswith("bid")
     visitor.page.locator("#hint").press("Enter")
-    expect(visitor.page.locator(".pass.hinted")).to_be_visible()
+    expect(visitor.page.locator(".pass.main")).to_be_visible()
     visitor.page.locator("#hint").press("Enter")
     hinted = visitor.words.and_(visitor.page.locator(".main"))
     expect(hinted).to_be_visible()

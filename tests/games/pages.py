@@ -76,6 +76,18 @@ def button(response: Any, do: str) -> dict[str, str]:
     return found
 
 
+def main_buttons(response: Any) -> list[str]:
+    """What the buttons post that stand out."""
+    found = elements(response, "button")
+    return [each["value"] for each in found if "main" in each.get("class", "").split()]
+
+
+def focused(response: Any) -> str:
+    """What the button posts to which the focus comes."""
+    (found,) = elements(response, "button", id="play")
+    return found["value"]
+
+
 def meant(response: Any) -> list[str]:
     """What Enter on a card says while none is chosen."""
     return [word["value"] for word in elements(response, "input", type="hidden", name="word")]

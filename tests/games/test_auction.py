@@ -12,6 +12,7 @@ from tests.games.pages import (
     button,
     cards,
     elements,
+    main_buttons,
     meant,
     post,
     status,
@@ -156,7 +157,7 @@ def test_the_hint_walks_through_the_bids(browser: Client, player: Player, htmx: 
         hinted = box["value"]
         assert meant(response) == [hinted]
     assert said == ["Hint: Pass", "Hint: Bid 1", "Hint: Bid 2", "Hint: Bid 3", "Hint: Pass"]
-    assert "hinted" in button(response, "pass")["class"]
+    assert main_buttons(response) == ["pass"]
 
 
 def test_the_hinted_word_has_the_place_of_continue(browser: Client, player: Player) -> None:

@@ -11,6 +11,8 @@ from tests.games.pages import (
     button,
     cards,
     elements,
+    focused,
+    main_buttons,
     meant,
     post,
     status,
@@ -101,14 +103,19 @@ def test_taking(browser: Client, player: Player) -> None:
 # Transferring
 
 
+def two_ways(player: Player) -> Table:
+    """The seven of trumps beats, or transfers."""
+    return set_durak(
+        player, HAND, "6s 6h 9c Jd", "7c Kc As", attacker=2, variant="transfer",
+        moves=["attack 7c"],
+    )  # fmt: skip
+
+
 def test_a_card_that_beats_and_transfers_has_a_button_for_each(
     browser: Client, player: Player
 ) -> None:
     """K025."""
-    table = set_durak(
-        player, HAND, "6s 6h 9c Jd", "7c Kc As", attacker=2, variant="transfer",
-        moves=["attack 7c"],
-    )  # fmt: skip
+    table = two_ways(player)
     chosen = post(browser, table, "", "7d", rest="selection/", htmx=True)
     assert status(chosen) == "♦7 can beat ♣7 or transfer: choose"
     assert "aria-disabled" not in button(chosen, "play")
@@ -147,18 +154,22 @@ def test_beat_transfers_nothing_and_says_why_not(
     assert last_move(table) == f"attack {attack}"
 
 
+@pytest.mark.parametrize(
+    ("card", "main", "possible"),
+    [
+        ("7s", "transfer", {"transfer"}),
+        ("8c", "play", {"play"}),
+        ("7d", "play", {"transfer", "play"}),
+    ],
+)
 def test_the_main_button_is_for_what_the_chosen_card_can_do(
-    browser: Client, player: Player
+    browser: Client, player: Player, card: str, main: str, possible: set[str]
 ) -> None:
-    table = set_durak(
-        player, HAND, "6s 6h 9c Jd", "7c Kc As", attacker=2, variant="transfer",
-        moves=["attack 7c"],
-    )  # fmt: skip
-    for card, main in (("7s", ["transfer"]), ("8c", ["play"]), ("7d", ["transfer", "play"])):
-        chosen = post(browser, table, "", card, rest="selection/", htmx=True)
-        assert main_buttons(chosen) == main
-        off = {"transfer", "play"} - set(main)
-        assert all(button(chosen, word)["aria-disabled"] == "true" for word in off)
+    table = two_ways(player)
+    chosen = post(browser, table, "", card, rest="selection/", htmx=True)
+    assert main_buttons(chosen) == [main]
+    off = {word for word in ("transfer", "play") if "aria-disabled" in button(chosen, word)}
+    assert off == {"transfer", "play"} - possible
 
 
 def test_no_transfer_is_offered_where_none_is_possible(browser: Client, player: Player) -> None:
@@ -193,16 +204,6 @@ def helpless(player: Player, variant: str = "throwin") -> Table:
         player, "7s 8c Qh", "6s 6h 9c Jd", "Kc As Th", attacker=2, variant=variant,
         moves=["attack Kc"],
     )  # fmt: skip
-
-
-def focused(page: object) -> str:
-    """What the button posts to which the focus comes."""
-    (found,) = elements(page, "button", id="play")
-    return found["value"]
-
-
-def main_buttons(page: object) -> list[str]:
-    return [b["value"] for b in elements(page, "button") if "main" in b.get("class", "").split()]
 
 
 @pytest.mark.parametrize("variant", ["throwin", "transfer"])
