@@ -1,7 +1,6 @@
 // htmx swaps elements, so the document listens
 const RUSH = 350; // ms of a double tap
 const find = (selector) => document.querySelector(selector);
-const openMenu = () => find(".menu[open]");
 const on = document.addEventListener.bind(document);
 const check = (boxes, on) => boxes.forEach((box) => (box.checked = on));
 const runs = (name, on = document) => on.getAnimations().some((a) => a.animationName === name);
@@ -40,15 +39,16 @@ async function copy(button) {
     await navigator.clipboard.writeText(button.href);
   } catch {
     const field = document.createElement("input");
-    const ariaLabel = button.textContent.trim();
-    Object.assign(field, { value: button.href, readOnly: true, className: "address", ariaLabel });
+    Object.assign(field, { value: button.href, readOnly: true, className: "address" });
+    field.ariaLabel = button.textContent.trim();
     button.replaceWith(field);
     return field.select();
   }
   const label = button.querySelector(".label") || button;
   const before = label.textContent;
-  if (before === button.dataset.copied) return;
-  for (const e of [label, find("#news")]) if (e) e.textContent = button.dataset.copied;
+  const { copied } = button.dataset;
+  if (before === copied) return;
+  for (const e of [label, find("#news")]) if (e) e.textContent = copied;
   button.classList.add("copied");
   setTimeout(() => {
     label.textContent = before;
@@ -58,11 +58,9 @@ async function copy(button) {
 
 function showMove() {
   const move = find(".plays [aria-current]");
-  const list = move?.closest(".tools");
-  if (!list) return;
-  const box = list.getBoundingClientRect();
-  const at = move.getBoundingClientRect();
-  if (at.top < box.top || at.bottom > box.bottom) list.scrollTop += at.top - box.top - box.height / 2;
+  const list = move?.offsetParent;
+  const at = move?.offsetTop - list?.scrollTop;
+  if (at < 0 || at > list?.clientHeight - 60) list.scrollTop += at - list.clientHeight / 2;
 }
 
 showMove();
@@ -85,19 +83,22 @@ on("click", (event) => {
     event.preventDefault();
     button.form ? clear(button) : copy(button);
   }
-  const menu = openMenu();
+  const menu = find(".menu[open]");
   if (menu && (!menu.contains(target) || target.closest(".item"))) menu.open = false;
 }, true);
 
 on("keydown", (event) => {
+  const { key, target } = event;
+  // held, not pressed
+  if (event.repeat && key === "Enter") return event.preventDefault();
   stopDealing();
-  const menu = event.key === "Escape" && openMenu();
+  const menu = key === "Escape" && find(".menu[open]");
   if (menu) {
     menu.open = false;
     find(".menu summary").focus();
   }
-  if (["alt", "ctrl", "meta", "shift"].some((key) => event[key + "Key"]) || event.target.closest("input, textarea, select")) return;
-  const link = find(`[data-key="${CSS.escape(event.key)}"]`);
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.closest("input, textarea, select")) return;
+  const link = find(`[data-key="${CSS.escape(key)}"]`);
   if (link) {
     event.preventDefault();
     link.click();

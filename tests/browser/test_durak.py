@@ -59,6 +59,10 @@ def test_a_game_is_played_to_the_end_and_replayed(
     expect(visitor.page.locator(".open .cards")).to_have_count(seats)
     assert visitor.page.locator(".open .cards svg").count() == 6 * seats
     visitor.no_sideways_scroll()
+    if size == "desktop":
+        visitor.page.keyboard.press("End")
+        visitor.page.wait_for_url(re.compile(r"replay/[1-9]"))
+        expect(visitor.page.locator(".plays [aria-current]")).to_be_in_viewport(ratio=1)
 
 
 def test_a_game_against_the_strong_bot(visit: NewVisitor) -> None:
@@ -266,3 +270,22 @@ def test_two_taps_choose_no_second_card_to_defend_with(visit: NewVisitor) -> Non
     sit(visitor, "throwin", 0)
     visitor.card("7d").dblclick()
     expect(visitor.status).to_have_text("Attack with ♠7 ♦7")
+
+
+def test_a_held_enter_does_not_answer_what_came_of_it(visit: NewVisitor) -> None:
+    """X008: it pressed Continue; what then has the focus waits for a press of its own."""
+    visitor = visit()
+    deal = {"hands": [["7s", "8s", "Jc", "Qh"], ["Kc", "Kh", "Ks", "Kd"]], "attacker": 1}
+    visitor.play_on("durak", "throwin", deal | {"stock": STOCK.split()})
+    keyboard, take = visitor.page.keyboard, visitor.page.locator(".said")
+    visitor.page.locator("#play[value=advance]").focus()
+    keyboard.down("Enter")
+    expect(take).to_be_focused()
+    visitor.wake(take)
+    visitor.page.evaluate("sent = 0; document.addEventListener('submit', () => sent++, true)")
+    keyboard.down("Enter")
+    assert visitor.page.evaluate("sent") == 0
+    keyboard.up("Enter")
+    keyboard.press("Enter")
+    expect(visitor.page.locator("#log li").filter(has_text="I take")).to_have_count(1)
+    assert visitor.page.evaluate("sent") == 1
