@@ -139,7 +139,7 @@ class DurakBoard(Middle, Board):
     def _explained(self, held: CardSet) -> Verdict:
         """The verdict on these cards, for the chosen attack card if there is one."""
         verdict: Verdict = self.rules.explain(self.view, held)
-        if self.on is None or not self.defending:
+        if not held or self.on is None or not self.defending:
             return verdict
         move = Move(BEAT, held, self.on)
         beat: Verdict = self.rules.explain_text(self.view, move.text)
@@ -242,18 +242,21 @@ class DurakBoard(Middle, Board):
         own = " ".join(texts)
         if self.view.round.defender != self.viewer:
             return f"attack {own}"
+        held = card_set(map(parse_durak_card, texts))
+        if len(texts) > 1:
+            raise IllegalMove(Reason("one_card", {"n": len(texts)}))
         if do == TRANSFER:
             return f"{TRANSFER} {own}"
-        if do == "play" and self.on is not None:
+        if do == "play" and held and self.on is not None:
             return f"{BEAT} {card_text(self.on)} {own}"
-        move = self._meant(texts)
+        move = self._meant(held)
         if do == "play" and move.verb == TRANSFER and self._why_not_beaten:
             raise IllegalMove(self._why_not_beaten)
         return move.text
 
-    def _meant(self, texts: Sequence[str]) -> Move:
+    def _meant(self, held: CardSet) -> Move:
         """What a card without a chosen attack card can only mean."""
-        verdict = self._explained(card_set(map(parse_durak_card, texts)))
+        verdict = self._explained(held)
         beats = [move for move in verdict.readings if move.verb == BEAT]
         meant = beats or list(verdict.readings)
         if len(meant) != 1:

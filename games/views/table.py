@@ -170,6 +170,8 @@ def _make(request: HtmxRequest, table: Table, seat: int, text: str) -> HttpRespo
 def _why_refused(board: Board, error: EngineError) -> str:
     """A card that there is not, or not so often, is one that nobody holds."""
     if isinstance(error, IllegalMove):
+        if error.reason.code == "not_a_move":  # what no button of the page posts
+            return gettext("This table has no such button")
         return board.reason_text(error.reason)
     return gettext("You do not hold these cards")
 

@@ -52,6 +52,36 @@ def test_of_two_cards_chosen_at_once_neither_is_the_later(browser: Client, playe
     assert last_move(table) == "beat 7h Qh"
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+@pytest.mark.parametrize("do", ["play", "enter", "transfer"])
+def test_two_cards_for_a_chosen_attack_card_are_refused(
+    browser: Client, player: Player, do: str, htmx: bool
+) -> None:
+    """K033: where the page did not yet say which is the earlier."""
+    table = defence(player, "transfer")
+    refused = post(browser, table, do, "8c Qh", on="7h", htmx=htmx)
+    why = "The defender plays one card at a time, not 2"
+    assert (refused.status_code, status(refused)) == (422, why)
+    assert chosen_before(refused) == "8c Qh"
+    twice = post(browser, table, do, "8c 8c", on="7h", htmx=htmx)
+    assert status(twice) == "You do not hold these cards"
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_a_chosen_attack_card_alone_asks_for_a_card(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    asked = post(browser, defence(player), "play", on="7h", htmx=htmx)
+    assert (asked.status_code, status(asked)) == (422, "Select the card to beat with")
+
+
+@pytest.mark.parametrize("said", ["beat 7h Th Qs", "beat 7h", "take 7h", "7h", "<b>"])
+def test_no_text_of_a_move_is_on_the_page(browser: Client, player: Player, said: str) -> None:
+    """What no button posts."""
+    refused = post(browser, defence(player), "say", move=said)
+    assert (refused.status_code, status(refused)) == (422, "This table has no such button")
+
+
 def test_an_attacker_goes_on_choosing(browser: Client, player: Player) -> None:
     attack = set_durak(player, "7s 7c 9c Kd", "8s 9s 6h")
     chosen = post(browser, attack, "", "7s 7c", rest="selection/", htmx=True)
