@@ -374,6 +374,10 @@ class Board(Advice):
         """What the player may choose between for the selected cards."""
         return []
 
+    def unclear(self, do: str) -> str:
+        """What is to be chosen first, because this button does not say what the cards are for."""
+        return ""
+
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         """The move that a button makes of these cards, which need not be in the hand.
 

@@ -145,9 +145,7 @@ class DurakBoard(Middle, Board):
         beat: Verdict = self.rules.explain_text(self.view, move.text)
         meant = [each for each in verdict.readings if each.target is None]
         meant += [move] if beat.legal else []
-        return Verdict(
-            tuple(meant), meant[0] if len(meant) == 1 else None, None if meant else beat.reason
-        )
+        return Verdict(tuple(meant), meant[-1] if meant else None, None if meant else beat.reason)
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -237,6 +235,14 @@ class DurakBoard(Middle, Board):
             return []
         label = pgettext("button", "Take") if self.defending else words.done_label(self.view.taking)
         return [WordButton(word, label, "", word == self.selection.word)]
+
+    def unclear(self, do: str) -> str:
+        """Enter on a card does not say whether it beats or transfers; to choose what it beats
+        does.
+        """
+        verbs = {move.verb for move in self.verdict.readings}
+        chosen = self.on is None and verbs == {BEAT, TRANSFER}
+        return self._selection_status().text if do == "enter" and chosen else ""
 
     def move_text(self, do: str, texts: Sequence[str]) -> str:
         own = " ".join(texts)

@@ -124,11 +124,16 @@ def play_cards(request: HtmxRequest, table: Table, seat: int) -> HttpResponse:
     if posted_version(request) != table.deal.version:
         raise play.Stale
     board = board_for(table, seat, selected(request, table, seat))
-    if why := _nothing_to_play(request, board) or _reading_refused(request, board):
+    pressed = _pressed(request)
+    if why := (
+        _nothing_to_play(request, board)
+        or _reading_refused(request, board)
+        or board.unclear(pressed)
+    ):
         return _refused(request, table, seat, why)
     plain = [text[:CARD_LETTERS] for text in texts]
     try:
-        move = board.move_text(_pressed(request), plain)
+        move = board.move_text(pressed, plain)
     except EngineError as error:
         return _refused(request, table, seat, _why_refused(board, error))
     return _make(request, table, seat, move)

@@ -125,6 +125,24 @@ def test_a_card_that_beats_and_transfers_has_a_button_for_each(
     assert last_move(table) == "transfer 7d"
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_enter_on_a_card_that_beats_and_transfers_asks_which(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """Until the attack card to beat is chosen, too."""
+    table = two_ways(player)
+    asked = post(browser, table, "enter", "7d", htmx=htmx)
+    assert asked.status_code == 422
+    assert status(asked) == "♦7 can beat ♣7 or transfer: choose"
+    assert cards(asked, checked="") == ["7d"]
+    assert last_move(table) == "attack 7c"
+    chosen = post(browser, table, "", "7d", on="7c", rest="selection/", htmx=True)
+    assert status(chosen) == "The trump ♦7 beats ♣7"
+    assert "aria-disabled" not in button(chosen, "transfer")
+    post(browser, table, "enter", "7d", on="7c", htmx=htmx)
+    assert last_move(table) == "beat 7c 7d"
+
+
 @pytest.mark.parametrize("on", ["", "7c"])
 def test_enter_transfers_with_a_card_that_can_do_nothing_else(
     browser: Client, player: Player, on: str
