@@ -173,6 +173,7 @@ def test_the_focus_goes_on_from_a_bid_to_the_play(visit: NewVisitor, bid: str) -
     page.locator(".btn.big").click()
     page.wait_for_url("**/doudizhu/*/")
     visitor.skip_dealing()
+    visitor.wake(page.locator(f".word[value='bid {bid}']"))
     page.locator(f".word[value='bid {bid}']").focus()
     page.keyboard.press("Enter")
     expect(visitor.words).to_have_count(0)
