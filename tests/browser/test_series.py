@@ -107,7 +107,7 @@ SPRINGS = {
         "You won as the landlord", [4, -2, -2],
     ),
     "of the peasants": (
-        [["5s", "6s"], ["7s", "8s"], ["3s", "4s"]], ("3s",), ["6s", "5s"],
+        [["5s", "6s"], ["3h", "4h"], ["3s", "4s"]], ("3s",), ["6s", "5s"],
         "You and your partner won", [2, 2, -4],
     ),
 }  # fmt: skip
