@@ -1,6 +1,5 @@
 """Home, the start page of each game, play by number, and the deal itself."""
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +19,8 @@ from games.engine.registry import variants_of_number
 from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.records import BYTE_ORDER_MARK
-from games.tables import deal_path
+from games.tables import deal_path, has_further_deals
+from games.typed import plain, read_number
 from games.views import records
 from games.views.common import (
     Offered,
@@ -116,10 +116,10 @@ def number(request: HttpRequest) -> HttpResponse:
     """
     form = request.POST if request.method == "POST" else request.GET
     entered = form.get("number", "").strip()
-    if request.method == "POST" and entered.startswith(("{", BYTE_ORDER_MARK)):
+    if request.method == "POST" and entered.removeprefix(BYTE_ORDER_MARK).startswith("{"):
         return records.opened(request, entered)
     typed, key = entered[:_MOST_TYPED], form.get("game", "")
-    wanted, seats = _linked(typed)
+    wanted, seats = read_number(typed)
     try:
         game, _ = offered_number(wanted)
     except BadRecord:
@@ -135,49 +135,42 @@ def number(request: HttpRequest) -> HttpResponse:
     return response
 
 
-_LINK = re.compile(
-    r"/(?P<number>[A-Z][0-9]{7}(?:/[0-9]+)?)(?![^/?#\s])(?:.*[?&]seats=(?P<seats>[0-9]+))?",
-    re.IGNORECASE,
-)
-
-
-def _linked(typed: str) -> tuple[str, str]:
-    """The deal number, and how many are to play if a link to the deal was pasted that says so."""
-    link = _LINK.search(typed)
-    return plain_number(link["number"] if link else typed), (link and link["seats"]) or ""
-
-
-_CYRILLIC = str.maketrans("АВРТДГ", "ABPTDG")
-"""What a Russian keyboard writes for the letters: their look-alikes, or how they sound."""
-
-
-def plain_number(typed: str) -> str:
-    """A deal number from what was typed: in any case, with spaces or hyphens, in Cyrillic."""
-    text = "".join(typed.replace("-", "").split()).upper()
-    return text[:1].translate(_CYRILLIC) + text[1:]
-
-
 def wrong_number(typed: str, key: str) -> dict[str, str]:
     """For the field of the page: of this game, or of any if empty."""
     return {"typed_number": typed, "number_error": _number_error(typed, number_example(key))}
 
 
 def _number_error(typed: str, example: str) -> str:
-    text, _ = _linked(typed)
-    if not text:
-        return gettext(
-            "Type a deal number: a letter and seven digits, for example %(example)s."
-        ) % {"example": example}
-    named = text if _LINK.search(typed) else shown(typed)
-    if re.fullmatch("[A-Z][0-9]{7}", text):
+    number = shown(read_number(typed).number)
+    if not number:
+        return _no_number(typed, example)
+    first = number.partition("/")[0]
+    try:
+        game, _ = offered_number(first)
+    except BadRecord:
         return gettext(
             "There is no deal “%(number)s”: no game has the letter %(letter)s. "
             "Try %(example)s, for example."
-        ) % {"number": named, "letter": text[0], "example": example}
+        ) % {"number": number, "letter": first[0], "example": example}
+    if has_further_deals(game.key):
+        return gettext(
+            "There is no deal “%(number)s”: after %(first)s come %(first)s/2, "
+            "%(first)s/3 and so on, up to %(first)s/9999."
+        ) % {"number": number, "first": first}
+    return gettext(
+        "There is no deal “%(number)s”: %(first)s is one deal, and none comes after it."
+    ) % {"number": number, "first": first}
+
+
+def _no_number(typed: str, example: str) -> str:
+    if not plain(typed).strip(" -"):
+        return gettext(
+            "Type a deal number: a letter and seven digits, for example %(example)s."
+        ) % {"example": example}
     return gettext(
         "There is no deal “%(number)s”: a deal number is a letter and seven digits, "
         "for example %(example)s."
-    ) % {"number": named, "example": example}
+    ) % {"number": shown(typed), "example": example}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -185,7 +178,7 @@ def _number_error(typed: str, example: str) -> str:
 def deal_number(request: HttpRequest, key: str, typed: str, further: int = 0) -> HttpResponse:
     """The page that a link to a deal opens. Only its button deals: reading makes no game."""
     typed = f"{typed}/{further}" if further else typed
-    number = plain_number(typed)
+    number = read_number(typed).number
     try:
         game, variant = offered_number(number)
     except BadRecord:
@@ -214,7 +207,7 @@ def _numbered(request: HttpRequest, game: Game, variant: str, number: str) -> Ht
 def deal(request: HttpRequest, key: str) -> HttpResponse:
     """Deals a random number of the variant, or the number that was posted."""
     if typed := request.POST.get("number", "")[:40]:
-        number = plain_number(typed)
+        number = read_number(typed).number
         try:
             game, variant = offered_number(number)
         except BadRecord:

@@ -294,12 +294,18 @@ def test_the_number_of_a_later_deal_deals_its_cards(browser: Client, player: Pla
     assert next_deal(again(mine)).deal.seed == "D0000005/3"
 
 
-@pytest.mark.parametrize("number", ["D0000005/1", "D0000005/0", "D0000005/", "A0000005/2"])
+@pytest.mark.parametrize("number", ["D0000005/0", "D0000005/10000", "A0000005/2"])
 def test_there_is_no_such_later_deal(client: Client, number: str) -> None:
-    """Pao De Kuai has no series, and the first deal has the number alone."""
+    """Pao De Kuai has no series."""
     response = client.get("/en/number/", {"number": number})
     assert response.status_code == 422
     assert f"There is no deal “{number}”" in words(response)
+
+
+@pytest.mark.parametrize("number", ["D0000005/1", "D0000005/"])
+def test_the_first_deal_has_the_number_alone(client: Client, number: str) -> None:
+    found = client.get("/en/number/", {"number": number})
+    assert found["Location"] == "/en/doudizhu/deal/D0000005/"
 
 
 def test_a_move_taken_back_marks_the_deals_that_follow(browser: Client, player: Player) -> None:

@@ -129,6 +129,28 @@ def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) 
 
 
 @pytest.mark.parametrize(
+    "around",
+    [
+        *("№{}", "№ {}", "nº{}", "#{}", "{}.", "({}),", '"{}"', "«{}»", "“{}”", "_{}_", "*{}*"),
+        *("Партия {}", "Play {}: it is mean", "\u200b{}\ufeff", "\u2068{}\u2069", "\ufeff{}"),
+    ],
+)
+@pytest.mark.parametrize(
+    "number",
+    ["A1739204", "\u04101739204", "a 173\u20119204", "A1\u200b739\u00ad204", "Ａ１７３９２０４"],
+)
+def test_a_number_is_found_in_what_stands_around_it(
+    client: Client, number: str, around: str
+) -> None:
+    """P055: a sentence, quotes, and what a messenger adds unseen."""
+    response = client.post("/en/number/", {"number": around.format(number)})
+    assert (response.status_code, response.get("Location")) == (
+        303,
+        "/en/paodekuai/deal/A1739204/",
+    )
+
+
+@pytest.mark.parametrize(
     ("typed", "path"),
     [
         (" http://testserver/en/paodekuai/deal/B1739204/ ", "paodekuai/deal/B1739204/"),
@@ -140,6 +162,11 @@ def test_play_by_number_opens_the_page_of_that_deal(client: Client, typed: str) 
             "durak/deal/P1739204/?seats=2",
         ),
         ("https://cards.example/en/doudizhu/deal/D0000005/12/", "doudizhu/deal/D0000005/12/"),
+        ("https://cards.example/en/doudizhu/deal/D0000005/1/", "doudizhu/deal/D0000005/"),
+        ("https://cards.example/en/doudizhu/deal/D0000005/ 12 points", "doudizhu/deal/D0000005/"),
+        ("<https://cards.example/durak/deal/P1739204?seats=4>", "durak/deal/P1739204/?seats=4"),
+        ("D1234567/9999", "doudizhu/deal/D1234567/9999/"),
+        ("D1234567 / 2", "doudizhu/deal/D1234567/2/"),
         ("Play it: http://cards.example/x/A1739204/more?y=z now", "paodekuai/deal/A1739204/"),
     ],
 )
@@ -179,7 +206,12 @@ def test_what_is_typed_for_a_number_is_kept_in_full(client: Client) -> None:
         ("<b>x</b>", "There is no deal “<b>x</b>”"),
         ("", "Type a deal number: a letter and seven digits"),
         ("https://cards.example/en/x/deal/Z1234567/", "There is no deal “Z1234567”: no game has"),
-        ("https://cards.example/en/doudizhu/deal/D0000005/1/", "There is no deal “D0000005/1”"),
+        ("\u200b", "Type a deal number: a letter and seven digits"),
+        ("A1739204 5", "There is no deal “A1739204 5”: a deal number is a letter and seven digits"),
+        ("D1234567/0", "after D1234567 come D1234567/2, D1234567/3 and so on, up to"),
+        ("D1234567/99999", "There is no deal “D1234567/99999”: after D1234567 come"),
+        ("A1739204/2", "There is no deal “A1739204/2”: A1739204 is one deal"),
+        ("\u04161234567", "There is no deal “\u04161234567”: no game has the letter \u0416."),
         ("https://cards.example/en/", "There is no deal “https://cards.example/en/”"),
     ],
 )
