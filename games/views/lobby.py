@@ -20,7 +20,7 @@ from games.offered import OFFERED, offered_number
 from games.players import Preferences
 from games.records import BYTE_ORDER_MARK
 from games.tables import deal_path, has_further_deals
-from games.typed import plain, read_number
+from games.typed import page_path, plain, read_number
 from games.views import records
 from games.views.common import (
     Offered,
@@ -119,9 +119,8 @@ def number(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and entered.removeprefix(BYTE_ORDER_MARK).startswith("{"):
         return records.opened(request, entered)
     typed, key = entered[:_MOST_TYPED], form.get("game", "")
-    wanted, seats = read_number(typed)
     try:
-        game, _ = offered_number(wanted)
+        response = redirect(_meant(typed))
     except BadRecord:
         wrong = wrong_number(typed, key if key in OFFERED else "")
         if request.method == "POST":
@@ -130,9 +129,17 @@ def number(request: HttpRequest) -> HttpResponse:
         if key in OFFERED:
             return _start_page(request, key, status=422, **wrong)
         return render(request, "games/home.html", _home_context(request) | wrong, status=422)
-    response = redirect(deal_path(game.key, wanted) + (f"?seats={seats}" if seats else ""))
     response.status_code = 303
     return response
+
+
+def _meant(typed: str) -> str:
+    """The path of a page of this site, or of the deal with this number. Raises BadRecord."""
+    if path := page_path(typed):
+        return path
+    wanted, seats = read_number(typed)
+    game, _ = offered_number(wanted)
+    return deal_path(game.key, wanted) + (f"?seats={seats}" if seats else "")
 
 
 def wrong_number(typed: str, key: str) -> dict[str, str]:

@@ -177,6 +177,43 @@ def test_a_link_to_a_deal_may_be_typed_for_its_number(
     assert client.get("/ru/number/", {"number": typed})["Location"] == f"/ru/{path}"
 
 
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("http://testserver/en/paodekuai/23456789abcd/", "paodekuai/23456789abcd/"),
+        ("/ru/paodekuai/a1739234abcd", "paodekuai/a1739234abcd/"),
+        (
+            "Look: https://cards.example/en/durak/23456789abcd/replay/12/.",
+            "durak/23456789abcd/replay/12/",
+        ),
+        (
+            "«http://testserver/pt-br/doudizhu/23456789abcd/replay/3/12/?a=b#c»",
+            "doudizhu/23456789abcd/replay/3/12/",
+        ),
+        ("http://testserver/en/daily/", "daily/"),
+        ("\u2068http://testserver/en/guandan/daily/2026-11-30/\u2069", "guandan/daily/2026-11-30/"),
+        ("http://testserver/en/durak/lessons/first/", "durak/lessons/first/"),
+        ("http://testserver/en/durak/study/full/P0000012/", "durak/study/full/P0000012/"),
+        ("http://testserver/en/paodekuai/", "paodekuai/"),
+        ("A1739204: http://testserver/en/durak/", "paodekuai/deal/A1739204/"),
+    ],
+)
+def test_a_link_to_a_page_of_this_site_leads_there(client: Client, typed: str, path: str) -> None:
+    """In the reader's language, and never to another site."""
+    response = client.post("/ru/number/", {"number": typed})
+    assert (response.status_code, response.get("Location")) == (303, f"/ru/{path}")
+
+
+def test_the_address_of_a_button_leads_to_its_page_and_does_nothing(
+    browser: Client, player: Player
+) -> None:
+    table = numbered_table(player)
+    link = f"http://testserver{table.game.get_absolute_url()}move/"
+    page = browser.post("/en/number/", {"number": link}, follow=True)
+    assert page.redirect_chain[-1][0] == table.game.get_absolute_url()
+    assert Deal.objects.get().version == 0
+
+
 @pytest.mark.parametrize("path", ["paodekuai/deal/B1739204/", "durak/deal/P1739204/"])
 def test_what_copy_link_copies_may_be_typed_for_the_number(
     browser: Client, player: Player, path: str
@@ -212,6 +249,14 @@ def test_what_is_typed_for_a_number_is_kept_in_full(client: Client) -> None:
         ("D1234567/99999", "There is no deal “D1234567/99999”: after D1234567 come"),
         ("A1739204/2", "There is no deal “A1739204/2”: A1739204 is one deal"),
         ("\u04161234567", "There is no deal “\u04161234567”: no game has the letter \u0416."),
+        (
+            "https://cards.example/en/no/such/page/",
+            "There is no deal “https://cards.example/en/no/",
+        ),
+        ("http://testserver/en/language/?to=/en/", "There is no deal “http://testserver/en/lang"),
+        ("http://testserver/en/number/", "There is no deal “http://testserver/en/number/”"),
+        ("http://testserver/admin/", "There is no deal “http://testserver/admin/”"),
+        ("http://testserver/en//cards.example/", "There is no deal “http://testserver/en//"),
         ("https://cards.example/en/", "There is no deal “https://cards.example/en/”"),
     ],
 )
