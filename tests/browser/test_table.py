@@ -213,6 +213,8 @@ def test_the_keyboard_arrives_between_the_hand_and_play(
         visitor.hurry()
         visitor.own_turn()
         expect(actions).to_be_focused()
+    expect(actions).to_have_role("group")
+    expect(actions).to_have_accessible_name(visitor.status.inner_text())
     page.keyboard.press("Shift+Tab")
     expect(page.locator("#hand input:focus")).to_have_count(1)
     for _ in range(5):
