@@ -225,6 +225,30 @@ def test_the_keyboard_arrives_between_the_hand_and_play(
 
 
 @pytest.mark.parametrize("script", [True, False])
+def test_the_skip_link_leads_to_the_hand_and_then_to_what_comes_after(
+    visit: NewVisitor, script: bool
+) -> None:
+    """X008: past the top line; a page that is loaded at that place shows all of itself."""
+    visitor = visit(java_script_enabled=script)
+    page = visitor.page
+    page.set_viewport_size({"width": 640, "height": 360})
+    visitor.sit_at("Ad", "8s 5s", "Ks Kh 7s")
+    for _ in range(2):
+        page.locator(".skip").press("Enter")
+        page.keyboard.press("Tab")
+        expect(visitor.hand).to_be_focused()
+        page.reload()
+        assert page.evaluate("scrollY") == 0
+    visitor.hand.focus()
+    page.keyboard.press("Space")
+    visitor.play.click()
+    expect(visitor.result).to_be_visible()
+    page.locator(".skip").press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#after a:focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("script", [True, False])
 def test_enter_on_a_card_passes_where_nothing_beats(visit: NewVisitor, script: bool) -> None:
     """X008: by keyboard alone, as the line above the hand says."""
     visitor = visit(java_script_enabled=script)
