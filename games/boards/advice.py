@@ -91,11 +91,7 @@ class Advice:
         if at < 0:
             return ""
         why = self.words.hint_reason(self.view, options, at, self._partners)
-        if not isinstance(why, Against) or hinted != self._advised:
-            return why
-        for_it = getattr(self.words, "advice_reason", None)
-        speaks_for = for_it(self.view, options[at], self._partners) if for_it else ""
-        return speaks_for or why.advised
+        return why.advised if isinstance(why, Against) and hinted == self._advised else why
 
     @property
     def _partners(self) -> tuple[int, ...]:

@@ -56,9 +56,6 @@ class GameWords(Protocol):
     """(outcome, state): the rows of the summary, as the game's own template takes them."""
     hint_reason: Callable[[Any, Sequence[Any], int, Sequence[int]], str]
     """(position, hints, which of them, the seats of partners): why it is offered."""
-    advice_reason: Callable[[Any, Any, Sequence[int]], str]
-    """(position, hint, the seats of partners): what speaks for it, when ``hint_reason`` speaks
-    against it; may be missing."""
     DAILY_NOTE: str
     """How the tries at a deal of the day are placed."""
     daily_result: Callable[[int], str]

@@ -43,10 +43,6 @@ def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequen
     return gettext("the others may still bid more")
 
 
-def advice_reason(position: Any, option: Any, partners: Sequence[int]) -> str:
-    return "" if position.phase == "bid" else hint_reasons.advice(position, option, partners)
-
-
 def standing_reason(rules: Any, position: Any) -> Reason | None:
     return None
 

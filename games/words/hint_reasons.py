@@ -29,6 +29,13 @@ class Against(str):
 
 
 def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
+    why = _of_a_play(position, options, at, partners)
+    if isinstance(why, Against):
+        why.advised = _speaks_for(position, options[at], partners)
+    return why
+
+
+def _of_a_play(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
     option, top = options[at], position.top
     partner_leads = top is not None and top.seat in partners
     if not option.size:
@@ -40,16 +47,14 @@ def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[
     return _lead(position, options, at, partners) if top is None else _follow(position, options, at)
 
 
-def advice(position: Any, option: Any, partners: Sequence[int]) -> str:
-    """What speaks for a move although something speaks against it, if anything."""
-    if not option.size:
-        return ""
-    seats = len(position.counts)
-    following, left = (position.seat + 1) % seats, position.hand.bit_count() - option.size
-    others = [seat for seat in range(seats) if seat not in (position.seat, *partners)]
-    fewest = min(position.counts[seat] for seat in others)
-    top = position.top
-    if top is not None and top.seat in others and fewest <= FEW_CARDS:
+def _speaks_for(position: Any, option: Any, partners: Sequence[int]) -> str:
+    """What speaks for a play although something speaks against it, if anything."""
+    counts, top = position.counts, position.top
+    others = [seat for seat, held in enumerate(counts) if held and seat not in partners]
+    others.remove(position.seat)
+    following, left = (position.seat + 1) % len(counts), position.hand.bit_count() - option.size
+    fewest = min(counts[seat] for seat in others)
+    if top is not None and top.seat not in partners and fewest <= FEW_CARDS:
         return ngettext(
             "an opponent has only %(number)d card", "an opponent has only %(number)d cards", fewest
         ) % {"number": fewest}

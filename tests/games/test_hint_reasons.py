@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from games import bots
+from games.engine.cards import RANKS
 from games.engine.registry import GAMES
 from games.models import Game, Player
 from games.tables import Table
@@ -25,6 +26,7 @@ from tests.factories import (
 )
 from tests.games.pages import HTMX, cards, elements, meant, post, status, text_of, url
 
+KING = RANKS.index("K")
 LEAD_A_PAIR = {"hand": "4s 4h Kd Ah", "counts": "1 5"}
 BEAT_A_SEVEN = {"trump": "h", "table": "7s", "hand": "9s Js 6h"}
 ATTACK_WITH_SEVENS = {"trump": "h", "hand": "7s 7d 9c Ah"}
@@ -185,33 +187,65 @@ def test_every_hint_has_a_reason(key: str, language: str) -> None:
     assert looked > 8
 
 
+def as_a_peasant(hands: str, moves: str) -> dict[str, str]:
+    return {"hands": hands, "landlord": "B", "bid": "1", "moves": moves}
+
+
 @pytest.mark.parametrize(
-    ("hands", "moves", "move", "expected"),
+    ("key", "fields", "move", "expected"),
     [
         (
-            "4s 5d 9d Kc As / 3h 3d 7c 8c / 5s 6s Jh",
-            "7c; pass",
+            "doudizhu",
+            as_a_peasant("4s 5d 9d Kc As / 3h 3d 7c 8c / 5s 6s Jh", "7c; pass"),
             "As",
             "an opponent has only 3 cards",
         ),
-        ("9d Kd Kc / 3h 3d 7c 8c Js / 5s 6s Jh", "7c; pass", "Kd", "then you have only 2 cards"),
         (
-            "4s 5d 9d Kc As / 3h 3d 8c Ts Js / 5s 6s 6c",
-            "3h; 5s",
+            "doudizhu",
+            as_a_peasant("9d Kd Kc / 3h 3d 7c 8c Js / 5s 6s Jh", "7c; pass"),
+            "Kd",
+            "then you have only 2 cards",
+        ),
+        (
+            "doudizhu",
+            as_a_peasant("4s 5d 9d Kc As / 3h 3d 8c Ts Js / 5s 6s 6c", "3h; 5s"),
             "9d",
             "harder for the next player to beat",
         ),
+        (
+            "paodekuai",
+            {"hand": "9h Jd Kd 3c 4c", "table": "8s", "counts": "2 7"},
+            "Kd",
+            "an opponent has only 2 cards",
+        ),
+        (
+            "guandan",
+            {"level": "2", "hand": "9s Jh Kd 3c 4c", "table": "8s", "counts": "7 6 2"},
+            "Kd",
+            "an opponent has only 2 cards",
+        ),
     ],
 )
-def test_what_speaks_for_an_advice(hands: str, moves: str, move: str, expected: str) -> None:
+def test_what_speaks_for_an_advice(
+    key: str, fields: dict[str, str], move: str, expected: str
+) -> None:
     """Where the walk of the hints speaks against it."""
-    fields = {"hands": hands, "landlord": "B", "bid": "1", "moves": moves}
-    rules = GAMES["doudizhu"]
-    view = rules.view(position("doudizhu", fields), 0)
-    option = rules.parse_move(view, move).combo
     with override("en"):
-        assert isinstance(reason("doudizhu", fields, move), Against)
-        assert game_words("doudizhu").advice_reason(view, option, [2]) == expected
+        why = reason(key, fields, move)
+    assert isinstance(why, Against)
+    assert why.advised == expected
+
+
+def test_who_is_out_is_no_opponent_with_few_cards(player: Player) -> None:
+    """The player on the left went out with the eight."""
+    table = set_guandan(player, "9s Jh Kd 3c", "8s", "5s 5h", "6s 6h 7d", leader=1)
+    view = GAMES["guandan"].view(play_moves(table, "8s", "pass", "pass").state, 0)
+    options = GAMES["guandan"].hints(view)
+    king = next(at for at, option in enumerate(options) if option.rank == KING)
+    with override("en"):
+        why = game_words("guandan").hint_reason(view, options, king, [2])
+    assert isinstance(why, Against)
+    assert why.advised == "an opponent has only 3 cards"
 
 
 def test_a_partner_with_one_card_is_no_reason_for_a_pair() -> None:
