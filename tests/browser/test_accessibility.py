@@ -37,6 +37,8 @@ def lobby(visitor: Visitor) -> Iterator[str]:
 def table(visitor: Visitor) -> Iterator[str]:
     visitor.sit_at("4s 4h 9s Ks Kh", "5s", "7s 7d 8c")
     yield "last card"
+    visitor.page.locator(".skip").focus()
+    yield "skip link"
     visitor.choose("4s", "Ks")
     yield "refused"
     visitor.page.locator("details.menu summary").click()
