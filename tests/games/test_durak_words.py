@@ -101,7 +101,7 @@ DURAK = [
     Case(
         "transfer 6c",
         "Transfer the attack with ♣6",
-        "Перевести: ♣6",
+        "Перевести картой ♣6",
         "Repassar com ♣6",
         ("attack 6s",),
     ),
