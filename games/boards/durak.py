@@ -188,10 +188,17 @@ class DurakBoard(Middle, Board):
 
     @property
     def _transfer_is_main(self) -> bool:
-        if hint := (self._advice or self.selection).word:
+        if hint := (self._followed or self._advice or self.selection).word:
             return hint.startswith(TRANSFER)
         chosen = {move.verb for move in self.verdict.readings}
         return (chosen or self._verbs - {TAKE}) == {TRANSFER}
+
+    @property
+    def _followed(self) -> Selection | None:
+        """The advice, once its cards are chosen."""
+        if not (self.table.advised and self.own_turn and self.selection.cards):
+            return None
+        return self._advised if self.selection.cards == self._advised.cards else None
 
     def asking(self, do: str) -> str:
         main = self.main_button

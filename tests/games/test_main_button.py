@@ -46,6 +46,16 @@ def test_what_is_advised_stands_out_and_has_the_focus(
         assert (main_buttons(page), focused(page)) == ([main], main)
 
 
+@pytest.mark.parametrize(("move", "main"), [("transfer 7d", "transfer"), ("beat 7c 7d", "play")])
+def test_the_advised_button_stands_out_still_when_the_card_is_chosen(
+    browser: Client, player: Player, advise: Advise, move: str, main: str
+) -> None:
+    """The seven of trumps could do either."""
+    advise(move)
+    chosen = post(browser, advised(attacked(player)), "", "7d", rest="selection/", htmx=True)
+    assert main_buttons(chosen) == [main]
+
+
 @pytest.mark.parametrize("htmx", [True, False])
 def test_of_the_hints_each_has_its_button(browser: Client, player: Player, htmx: bool) -> None:
     """Those that are walked through where nothing is advised."""
