@@ -17,6 +17,8 @@ from games.words.hint_reasons import Against
 from rules.situations import position
 from tests.factories import (
     advised,
+    finish,
+    numbered_table,
     play_moves,
     set_auction,
     set_durak,
@@ -273,6 +275,17 @@ def test_the_start_page_offers_a_first_game_with_hints(client: Client, db: None,
     assert elements(page, "button", name="hints", value="on")
     started(client, key, hints="on")
     assert Game.objects.get().options["hints"] is True
+
+
+@pytest.mark.parametrize("number", ["A0000003", "D0000001", "P0000001"])
+def test_the_next_game_is_with_hints_again_if_asked(
+    browser: Client, player: Player, number: str
+) -> None:
+    table = finish(numbered_table(player, number))
+    plain, hinted = browser.get(url(table)), browser.get(url(advised(table)))
+    for tag in ("input", "button"):
+        assert not elements(plain, tag, name="hints")
+        assert len(elements(hinted, tag, name="hints", value="on")) == 1
 
 
 def hinted(client: Client, path: str) -> Any:
