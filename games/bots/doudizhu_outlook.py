@@ -198,6 +198,12 @@ class Outlook(plans.Outlook):
         return above
 
 
+def prospects(view: DouDizhuView) -> plans.Outlook:
+    """What is certain, without any weighing."""
+    rivals = rivals_of(view)
+    return plans.Outlook(GAME, view, rivals, rivals, plans.COUNTED)
+
+
 def partner_of(view: DouDizhuView) -> int | None:
     if view.landlord in (None, view.seat):
         return None

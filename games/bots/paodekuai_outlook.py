@@ -30,10 +30,7 @@ BOMBED_WITH_ONE_RANK = 0.03
 
 class Outlook(plans.Outlook):
     def __init__(self, view: ClimbingView) -> None:
-        passed = {play.seat for play in view.trick if play.is_pass}
-        others = [seat for seat in range(len(view.counts)) if seat != view.seat]
-        rivals = [seat for seat in others if seat not in passed]
-        super().__init__(GAME, view, others, rivals, BURDENS)
+        super().__init__(GAME, view, *_others_and_rivals(view), BURDENS)
 
     def chance_to_stand(self, combo: Combo) -> float:
         """That none of the rivals beats it."""
@@ -51,3 +48,14 @@ class Outlook(plans.Outlook):
         if combo.size == 1:
             return self._share_above[combo.rank]
         return BEATEN_AT_ONE_PLACE[combo.kind]
+
+
+def prospects(view: ClimbingView) -> plans.Outlook:
+    """What is certain, without any weighing."""
+    return plans.Outlook(GAME, view, *_others_and_rivals(view), plans.COUNTED)
+
+
+def _others_and_rivals(view: ClimbingView) -> tuple[list[int], list[int]]:
+    passed = {play.seat for play in view.trick if play.is_pass}
+    others = [seat for seat in range(len(view.counts)) if seat != view.seat]
+    return others, [seat for seat in others if seat not in passed]

@@ -53,6 +53,10 @@ class Burdens:
     rocket: float = 0.0
 
 
+COUNTED = Burdens(loose=((1, 0, 0),) * 3, chain=(1, 0), bomb=1, fading=1, rocket=1)
+"""Every group is one play: the best plan is the shortest."""
+
+
 class Outlook:
     """One decision's view of things; what was worked out is kept until the decision is made."""
 
@@ -151,7 +155,14 @@ class Outlook:
             if ranks := ranks_held(cards, form.width):
                 yield from form.combos(cards, ranks)
 
+    def plays_after(self, combo: Combo) -> int:
+        return self.plan(self.held - combo.counts).plays
+
     # The others
+
+    def stands(self, combo: Combo, mind_bombs: bool) -> bool:
+        """Whether no rival can beat it, whatever they hold."""
+        return self._cannot_be_beaten(combo, self._most_of_rivals, mind_bombs)
 
     def _threats(self, rank: int, width: int) -> float:
         """How many cards (or pairs, triples) that are out stand above this rank."""
@@ -194,9 +205,8 @@ class Outlook:
 
     def wins_surely(self, combo: Combo, mind_bombs: bool) -> bool:
         """Whether after this play of the hand nobody can come in any more."""
-        return self._cannot_be_beaten(
-            combo, self._most_of_rivals, mind_bombs
-        ) and self._goes_out_surely(self.held - combo.counts, mind_bombs)
+        left = self.held - combo.counts
+        return self.stands(combo, mind_bombs) and self._goes_out_surely(left, mind_bombs)
 
     def _cannot_be_beaten(self, combo: Combo, cards: int, mind_bombs: bool) -> bool:
         """Not out of a hand of so many cards."""

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
+from games.bots.doudizhu_outlook import prospects
 from games.engine.cards import CardSet
 from games.engine.doudizhu import HIGHEST_BID, KITTY, Bid, BidMove
 from games.engine.errors import Reason
@@ -34,7 +35,7 @@ COUNTER = True
 
 def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
     if position.phase != "bid":
-        return hint_reasons.climbing(position, options, at, partners)
+        return hint_reasons.climbing(position, options, at, partners, prospects)
     option = options[at]
     if not isinstance(option, BidMove):
         return gettext("commits you to nothing")

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from games.bots.guandan_prospects import Prospects
 from games.engine.cards import Card, CardSet, rank_of
 from games.engine.errors import Reason
 from games.engine.game import Verdict
@@ -57,7 +58,7 @@ on_table = climbing.on_table
 
 def hint_reason(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
     if not position.gift_kind:
-        return hint_reasons.climbing(position, options, at, partners)
+        return hint_reasons.climbing(position, options, at, partners, Prospects)
     if len(options) == 1:
         return gettext("nothing else is allowed")
     if position.gift_kind == "tribute":

@@ -4,17 +4,19 @@ Only what follows from the position and the order of the hints is said.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from django.utils.translation import gettext, ngettext
 
-from games.engine.cards import SECOND_DECK, Rank, cards_in, count_of, rank_of
+from games.engine.cards import RANKS, SECOND_DECK, Rank, cards_in, count_of, rank_of
 from games.engine.wild_combos import wild_cards
 from games.words.cards import rank_of_several
 
 FEW_CARDS = 3
 MANY_CARDS = 5
+FEW_PLAYS = 3
+_HIGH = RANKS.index("T")
 
 
 class Against(str):
@@ -28,10 +30,29 @@ class Against(str):
         return self
 
 
-def climbing(position: Any, options: Sequence[Any], at: int, partners: Sequence[int]) -> str:
+class Prospects(Protocol):
+    """What is certain from the own cards and the public log."""
+
+    def wins_surely(self, combo: Any, mind_bombs: bool) -> bool:
+        """Whether nobody can come in any more after this play."""
+
+    def stands(self, combo: Any, mind_bombs: bool) -> bool:
+        """Whether no opponent can beat it."""
+
+    def plays_after(self, combo: Any) -> int:
+        """In how few plays the rest of the hand may be shed."""
+
+
+def climbing(
+    position: Any,
+    options: Sequence[Any],
+    at: int,
+    partners: Sequence[int],
+    prospects: Callable[[Any], Prospects],
+) -> str:
     why = _of_a_play(position, options, at, partners)
     if isinstance(why, Against):
-        why.advised = _speaks_for(position, options[at], partners)
+        why.advised = _speaks_for(position, options, at, partners, prospects(position))
     return why
 
 
@@ -47,13 +68,17 @@ def _of_a_play(position: Any, options: Sequence[Any], at: int, partners: Sequenc
     return _lead(position, options, at, partners) if top is None else _follow(position, options, at)
 
 
-def _speaks_for(position: Any, option: Any, partners: Sequence[int]) -> str:
+def _speaks_for(
+    position: Any, options: Sequence[Any], at: int, partners: Sequence[int], prospects: Prospects
+) -> str:
     """What speaks for a play although something speaks against it, if anything."""
-    counts, top = position.counts, position.top
+    option, counts, top = options[at], position.counts, position.top
     others = [seat for seat, held in enumerate(counts) if held and seat not in partners]
     others.remove(position.seat)
     following, left = (position.seat + 1) % len(counts), position.hand.bit_count() - option.size
     fewest = min(counts[seat] for seat in others)
+    if prospects.wins_surely(option, mind_bombs=True):
+        return gettext("then nobody can stop you")
     if top is not None and top.seat not in partners and fewest <= FEW_CARDS:
         return ngettext(
             "an opponent has only %(number)d card", "an opponent has only %(number)d cards", fewest
@@ -63,8 +88,47 @@ def _speaks_for(position: Any, option: Any, partners: Sequence[int]) -> str:
             "then you have only %(number)d card", "then you have only %(number)d cards", left
         ) % {"number": left}
     if top is not None and top.seat in partners and following in others:
+        return _over_the_partners(option)
+    if top is None and option.size >= MANY_CARDS:
+        return _takes_along(option.size)
+    if why := _stands(option, prospects):
+        return why
+    return "" if top is not None and top.seat in partners else _plays_left(options, at, prospects)
+
+
+def _over_the_partners(option: Any) -> str:
+    if option.rank >= _HIGH:
         return gettext("harder for the next player to beat")
-    return _takes_along(option.size) if top is None and option.size >= MANY_CARDS else ""
+    return ngettext("gets rid of a low card", "gets rid of low cards", option.size)
+
+
+def _stands(option: Any, prospects: Prospects) -> str:
+    if prospects.stands(option, mind_bombs=True):
+        return gettext("no opponent can beat it")
+    if prospects.stands(option, mind_bombs=False) and not option.is_bomb:
+        return gettext("no ordinary combination beats it")
+    return ""
+
+
+def _plays_left(options: Sequence[Any], at: int, prospects: Prospects) -> str:
+    """Fewer than after the cheapest play; or few, after a bomb."""
+    left, cheapest = prospects.plays_after(options[at]), prospects.plays_after(options[0])
+    words = {"left": left, "cheapest": cheapest}
+    if left < cheapest:
+        return (
+            ngettext(
+                "then %(left)d play is left, not %(cheapest)d",
+                "then %(left)d plays are left, not %(cheapest)d",
+                left,
+            )
+            % words
+        )
+    if options[at].is_bomb and left <= FEW_PLAYS:
+        return (
+            ngettext("then only %(left)d play is left", "then only %(left)d plays are left", left)
+            % words
+        )
+    return ""
 
 
 def dearer() -> str:

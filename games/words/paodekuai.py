@@ -1,11 +1,13 @@
 """Pao De Kuai in words: names, its two standing rules, the four rows of its summary."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy
 
+from games.bots.paodekuai_outlook import prospects
 from games.engine.cards import Card, CardSet
 from games.engine.errors import Reason
 from games.words import climbing, hint_reasons
@@ -26,7 +28,7 @@ VARIANT_NOTES = {
     "classic": gettext_lazy("48 cards, ♠3 leads"),
     "compact": gettext_lazy("45 cards, a turned-up card leads"),
 }
-hint_reason = hint_reasons.climbing
+hint_reason = partial(hint_reasons.climbing, prospects=prospects)
 DAILY_NOTE = climbing.DAILY_NOTE
 daily_result = climbing.daily_result
 NEXT_SIDE: Side = "left"

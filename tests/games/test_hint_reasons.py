@@ -211,8 +211,51 @@ def as_a_peasant(hands: str, moves: str) -> dict[str, str]:
         (
             "doudizhu",
             as_a_peasant("4s 5d 9d Kc As / 3h 3d 8c Ts Js / 5s 6s 6c", "3h; 5s"),
-            "9d",
+            "Kc",
             "harder for the next player to beat",
+        ),
+        (
+            "doudizhu",
+            as_a_peasant("4s 5d 9d Kc As / 3h 3d 8c Ts Js / 5s 6s 6c", "3h; 5s"),
+            "9d",
+            "gets rid of a low card",
+        ),
+        ("paodekuai", {"hand": "3d 2s", "counts": "3 3"}, "2s", "then nobody can stop you"),
+        (
+            "paodekuai",
+            {"hand": "3d 5c 7h 9s 2s", "counts": "3 3"},
+            "2s",
+            "no opponent can beat it",
+        ),
+        (
+            "paodekuai",
+            {"hand": "3d 5c 7h 9s 2s", "counts": "9 9"},
+            "2s",
+            "no ordinary combination beats it",
+        ),
+        (
+            "paodekuai",
+            {"hand": "3s 4c 5d 6d 6c 7h 8d Jd Jc Qs Qh", "counts": "9 9"},
+            "6d",
+            "then 2 plays are left, not 3",
+        ),
+        (
+            "doudizhu",
+            as_a_peasant("3s 3h 4s 4h 9s 9h 9d 9c Ks / 3d 7c 8c Jh Qs / 5s 6s 6c", "Qs; pass"),
+            "9s 9h 9d 9c",
+            "then only 3 plays are left",
+        ),
+        (
+            "guandan",
+            {"level": "2", "hand": "3s 5c 8d As rj", "table": "Ks", "counts": "9 9 9"},
+            "rj",
+            "no ordinary combination beats it",
+        ),
+        (
+            "guandan",
+            {"level": "2", "hand": "3s 5c 8d As rj", "counts": "3 9 3"},
+            "rj",
+            "no opponent can beat it",
         ),
         (
             "paodekuai",
@@ -424,7 +467,7 @@ def test_an_advised_play_over_the_partners_says_what_speaks_for_it(
     hands = ("4s 4h 4d 7d Js Jc", "3c 8h 9d 9s Ts Td Qc Ks Kd", "3h 5s 8c 8d 9h Th Qd 6s 6h 2c")
     table = play_moves(set_landlord(player, *hands, landlord=1), "3c", "5s")
     said = advice(browser, advised(table))
-    assert said == "Hint: Single 7 beats the single 5 – harder for the next player to beat"
+    assert said == "Hint: Single 7 beats the single 5 – gets rid of a low card"
 
 
 @pytest.mark.usefixtures("real_bots")
