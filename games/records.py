@@ -25,6 +25,10 @@ class TooLong(Unreadable):
     pass
 
 
+class CutOff(Unreadable):
+    """JSON up to its last character, and not the whole of it."""
+
+
 class NotJson(Unreadable):
     """`line` and `column` count from 1, and are 0 when no place can be named."""
 
@@ -49,13 +53,15 @@ def decode(raw: bytes) -> str:
 def parse(text: str) -> Record:
     """Checks all but the moves' legality.
 
-    Raises TooLong, NotJson, UnknownGame, BadRecord or BadCard.
+    Raises TooLong, CutOff, NotJson, UnknownGame, BadRecord or BadCard.
     """
     if len(text) > MOST_CHARACTERS:
         raise TooLong
     try:
         obj = json.loads(text.removeprefix(BYTE_ORDER_MARK))
     except json.JSONDecodeError as error:
+        if error.pos >= len(error.doc.rstrip()) or error.msg.startswith("Unterminated string"):
+            raise CutOff from error
         raise NotJson(error.lineno, error.colno) from error
     except (ValueError, RecursionError) as error:
         raise NotJson from error

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 from games.engine.cards import SECOND_DECK, Card, CardSet, cards_in
 from games.engine.errors import BadCard, EngineError
 from games.engine.record import Record
-from games.records import MOST_CHARACTERS, NotJson, NotText, TooLong, Unreadable
+from games.records import MOST_CHARACTERS, CutOff, NotJson, NotText, TooLong, Unreadable
 from games.words import game_words
 from games.words.cards import card_after_the, card_name, rank_after_the
 from games.words.verdicts import shown
@@ -22,6 +22,8 @@ def unreadable_text(error: Unreadable) -> str:
             }
         case NotText():
             return gettext("This file is not text in UTF-8, as records are.")
+        case CutOff():
+            return gettext("This record breaks off: its end is missing.")
         case NotJson(line=line, column=column) if line:
             return gettext(
                 "This is not JSON: it cannot be read on from line %(line)d, column %(column)d."

@@ -170,7 +170,7 @@ def test_what_is_wrong_with_a_record_there_is_said_at_once(client: Client) -> No
     """X002: all of it is kept where it can be mended."""
     for record, fault in [
         (json.dumps(WHOLE | {"seats": 4}), "“seats” must be 3 in this game."),
-        ('{"game": "durak"', "This is not JSON"),
+        ('{"game": "durak",}', "This is not JSON"),
         ("{" + "1" * 100_000, "This is too long"),
     ]:
         page = client.post(NUMBER, {"number": record})
@@ -261,6 +261,8 @@ BROKEN: list[tuple[object, str]] = [
     ("  \n ", "Paste a record, or choose the file of one."),
     ("3s 3h", "This is not JSON: it cannot be read on from line 1, column 2."),
     ('{"game":\n "paodekuai",}', "This is not JSON: it cannot be read on from line 2, column 13."),
+    ('{"game": "paodekuai",\n', "This record breaks off: its end is missing."),
+    ('{"game": "paodek', "This record breaks off: its end is missing."),
     ("[" * 50_000, "This is not JSON."),
     ("1" * 5000, "This is not JSON."),
     ("x" * 100_001, "This is too long: a record has at most 100000 characters."),
