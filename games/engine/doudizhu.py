@@ -225,7 +225,7 @@ class DouDizhu(ClimbingGame):
     # The auction
 
     def parse_move(self, position: Any, text: str) -> Any:
-        if position.turn is None or (position.phase != "bid" and not text.startswith("bid ")):
+        if position.turn is None or (position.phase != "bid" and not text.startswith("bid")):
             return super().parse_move(position, text)
         verdict = self.explain_text(position, text)
         if verdict.reason:
@@ -260,7 +260,7 @@ class DouDizhu(ClimbingGame):
         return super().explain_pass(position)
 
     def explain_text(self, position: Any, text: str) -> Verdict:
-        if not text.startswith("bid "):
+        if not text.startswith("bid"):
             return super().explain_text(position, text)
         points = text.removeprefix("bid ")
         reason = self._explain_bid(position, points)

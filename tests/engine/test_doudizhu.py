@@ -103,7 +103,7 @@ def test_what_may_be_said_in_the_auction() -> None:
     assert GAME.legal_texts(state) == ["bid 3", "pass"]
     for move, code in {
         "bid 1": "bid_too_low", "bid 2": "bid_too_low", "bid 4": "no_such_bid",
-        "bid x": "no_such_bid", "4s": "auction_first",
+        "bid x": "no_such_bid", "bid": "no_such_bid", "bid3": "no_such_bid", "4s": "auction_first",
     }.items():  # fmt: skip
         with pytest.raises(IllegalMove) as caught:
             play(state, move)
