@@ -7,9 +7,6 @@ from games import bots
 from games.engine.cards import Card, CardSet, card_texts
 from games.engine.game import Game
 
-ADVISER = "normal"
-"""The level of the bots whose moves are advised."""
-
 
 @dataclass(frozen=True)
 class Selection:
@@ -35,7 +32,7 @@ def next_hint(rules: Game, view: Any, selection: Selection) -> Selection | None:
 
 def advised(rules: Game, view: Any) -> Selection:
     """What a player of some experience would do, who sees no more than this seat."""
-    return _selecting(rules, rules.parse_move(view, bots.choose(rules.key, ADVISER, view)))
+    return _selecting(rules, rules.parse_move(view, bots.advise(rules.key, view)))
 
 
 def _selecting(rules: Game, move: Any) -> Selection:

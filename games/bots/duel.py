@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.bots import Bot, find_bot
+from games.bots import Bot, find_adviser, find_bot
 from games.bots.playing import play_out
 from games.engine.dealing import Stream
 from games.engine.errors import BadRequest
@@ -59,9 +59,9 @@ class Tally:
 
 
 def contender(game: Game, level: str) -> Bot:
-    """The bot of a level, or one that only measures. Raises BadRequest for an unknown level."""
-    measure = _MEASURES.get(level)
-    return measure(game) if measure else find_bot(game.key, level)
+    """The bot of a level, or one that is none. Raises BadRequest for an unknown level."""
+    other = _NO_LEVELS.get(level)
+    return other(game) if other else find_bot(game.key, level)
 
 
 def seeds(prefix: str, deals: int) -> list[str]:
@@ -162,5 +162,9 @@ def _lowest_bot(game: Game) -> Bot:
     return choose
 
 
-_MEASURES: Mapping[str, Callable[[Game], Bot]] = {"random": _random_bot, "lowest": _lowest_bot}
-"""No levels for people, but what a level is measured from."""
+_NO_LEVELS: Mapping[str, Callable[[Game], Bot]] = {
+    "random": _random_bot,
+    "lowest": _lowest_bot,
+    "adviser": lambda game: find_adviser(game.key),
+}
+"""Nobody plays against these: what a level is measured from, and whose moves are advised."""

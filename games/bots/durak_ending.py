@@ -17,7 +17,7 @@ from games.engine.cards import CardSet, cards_in
 from games.engine.durak_play import FRUITLESS_ROUNDS, View
 from games.engine.durak_table import ALL_CARDS, DECK, ITS_RANK, MOST_IN_A_ROUND, SUIT_CARDS, Move
 
-NODES = 200_000
+NODES = 660_000
 """Of a decision. Where that is not enough, the move that then looks best is taken."""
 
 # A guess at the logarithm of the attacker's odds before a round, and at what a proof takes.
@@ -38,7 +38,7 @@ _ANSWERED = 3.0
 
 def move_in_the_ending(view: View, moves: Sequence[Move], other: CardSet) -> Move:
     """The best move when the other player, the only one left, holds these cards."""
-    choice = Choice(view, moves, other)
+    choice = Choice(view, moves, other, NODES)
     try:
         found = choice.solved()
     except OutOfNodes:
@@ -49,9 +49,9 @@ def move_in_the_ending(view: View, moves: Sequence[Move], other: CardSet) -> Mov
 class Choice:
     """A decision: of each move it is asked whether one wins, and whether the other does."""
 
-    def __init__(self, view: View, moves: Sequence[Move], other: CardSet) -> None:
+    def __init__(self, view: View, moves: Sequence[Move], other: CardSet, nodes: int) -> None:
         left = FRUITLESS_ROUNDS - view.round.fruitless
-        self._ending = ending = Ending(view.trump, view.variant, left, NODES)
+        self._ending = ending = Ending(view.trump, view.variant, left, nodes)
         self._moves = worth_weighing(ending, view, moves)
         each_after = [after(ending, view, other, move) for move in self._moves]
         self._wins: list[Node] = [of(*position, attacks) for of, position, attacks in each_after]

@@ -5,6 +5,7 @@ and the attacker, or oneself and the defender.
 """
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any
 
 from games.bots.durak_outlook import Outlook
@@ -37,6 +38,13 @@ def best_first(
     view: View, moves: Sequence[Move], hands: Sequence[CardSet], unseen: CardSet
 ) -> list[Move]:
     """The moves worth weighing, best first."""
+    return [move for _, move in weighed(view, moves, hands, unseen)]
+
+
+def weighed(
+    view: View, moves: Sequence[Move], hands: Sequence[CardSet], unseen: CardSet
+) -> list[tuple[float, Move]]:
+    """What the moves worth weighing are worth over these hands, the best first."""
     search = Outlook(view.trump_card, view.variant, view.stock_left, unseen)
     moves = worth_weighing(search, view, moves)
     nodes = max(FEWEST_NODES, NODES // (len(moves) * len(hands)))
@@ -46,9 +54,9 @@ def best_first(
         for hand in hands:
             search.nodes = nodes
             total += value_after(search, view, hand, move, -2, 2)
-        return total
+        return total / len(hands)
 
-    return sorted(moves, key=worth, reverse=True)
+    return sorted(((worth(move), move) for move in moves), key=itemgetter(0), reverse=True)
 
 
 def worth_weighing(search: Options, view: View, moves: Sequence[Move]) -> list[Move]:

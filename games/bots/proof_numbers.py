@@ -38,7 +38,7 @@ class OutOfNodes(Exception):
 class ProofSearch(ABC):
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
-        """So many may still be looked into."""
+        """So many may still be found on the way."""
 
     @abstractmethod
     def following(self, position: Any) -> Iterable[Node]:
@@ -66,11 +66,11 @@ class ProofSearch(ABC):
         return root.proof == 0
 
     def _expand(self, node: Node) -> None:
-        self.nodes -= 1
-        if self.nodes < 0:
-            raise OutOfNodes
         node.followers = followers = []
         for each in self.following(node.position):
+            self.nodes -= 1
+            if self.nodes < 0:
+                raise OutOfNodes
             settled = not (each.proof and each.disproof)
             if not settled:
                 followers.append(each)

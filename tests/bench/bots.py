@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from games.bots import LEVELS
 from games.bots.duel import Table, contender, duel, quantile, seeds
-from games.bots.durak_ending import Choice
+from games.bots.durak_ending import NODES, Choice
 from games.bots.proof_numbers import OutOfNodes
 from games.engine.durak import GAME
 from games.engine.durak_play import State
@@ -33,7 +33,7 @@ def bench_endings(variant: str) -> None:
         view = GAME.view(state, state.turn or 0)
         began = time.process_time()
         try:
-            Choice(view, GAME.legal_moves(view), state.hands[1 - view.seat]).solved()
+            Choice(view, GAME.legal_moves(view), state.hands[1 - view.seat], NODES).solved()
             solved += 1
         except OutOfNodes:
             pass

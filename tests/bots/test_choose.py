@@ -28,6 +28,9 @@ EACH_LEVEL = pytest.mark.parametrize("level", LEVELS)
 EVERY_LEVEL = pytest.mark.parametrize(
     ("key", "level"), [(key, level) for key, levels in bots.LEVELS.items() for level in levels]
 )
+EACH_VARIANT = pytest.mark.parametrize(
+    ("key", "variant"), [(key, variant) for key, game in GAMES.items() for variant in game.variants]
+)
 SLOW_DEALS = 4
 """Of a level that thinks long."""
 
@@ -43,7 +46,7 @@ while state.turn is not None:
     levels = bots.LEVELS[game.key]
     level = levels[state.ply % len(levels)]
     text = bots.choose(game.key, level, game.view(state, state.turn), "same")
-    print(text)
+    print(text, bots.advise(game.key, game.view(state, state.turn)))
     state = game.apply(state, game.parse_move(state, text))
 """
 
@@ -60,16 +63,25 @@ def test_unknown_level_or_game_is_a_bad_request(game: str, level: str) -> None:
         bots.choose(game, level, view)
 
 
-def test_only_the_seat_to_move_is_asked() -> None:
-    state = state_of(["4s 4h", "5s", "6s"])
+def test_a_game_that_there_is_not_has_no_adviser() -> None:
     with pytest.raises(BadRequest):
-        bots.choose("paodekuai", "easy", GAME.view(state, 1))
+        bots.advise("chess", mover_view(state_of(["4s", "5s", "6s"])))
+
+
+def test_only_the_seat_to_move_is_asked() -> None:
+    view = GAME.view(state_of(["4s 4h", "5s", "6s"]), 1)
+    with pytest.raises(BadRequest):
+        bots.choose("paodekuai", "easy", view)
+    with pytest.raises(BadRequest):
+        bots.advise("paodekuai", view)
 
 
 def test_nothing_is_chosen_when_the_deal_is_over() -> None:
-    state = state_of(["4s", "5s", "6s"], moves=["4s"])
+    view = GAME.view(state_of(["4s", "5s", "6s"], moves=["4s"]), 1)
     with pytest.raises(GameOver):
-        bots.choose("paodekuai", "normal", GAME.view(state, 1))
+        bots.choose("paodekuai", "normal", view)
+    with pytest.raises(GameOver):
+        bots.advise("paodekuai", view)
 
 
 def game_view(key: str, state: Any) -> Any:
@@ -168,6 +180,27 @@ def test_x011_hidden_cards_do_not_change_the_choice(key: str, level: str) -> Non
             assert bots.choose(key, level, game_view(key, other), seed) == text
             state = game.apply(state, game.parse_move(state, text))
     assert changed > 10 * deals
+
+
+@EACH_VARIANT
+def test_x011_the_advice_is_a_legal_move_that_follows_from_no_hidden_card(
+    key: str, variant: str
+) -> None:
+    """With every number of seats."""
+    game = GAMES[key]
+    for seats in game.seat_choices:
+        seed = f"advice/{variant}/{seats}"
+        print(seed)
+        whims = random.Random(seed)
+        deal = game.deal_amid_match if isinstance(game, LevelGame) else game.deal_from_seed
+        state, changed = game.start(deal(variant, seats, seed)), 0
+        while state.turn is not None:
+            other = with_hidden_cards_dealt_anew(state, game_view(key, state), whims)
+            changed += other != state
+            text = bots.advise(key, game_view(key, state))
+            assert bots.advise(key, game_view(key, other)) == text
+            state = game.apply(state, game.parse_move(state, text))
+        assert changed > 5
 
 
 @EACH_GAME

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from games.bots.duel import Table, Tally, contender, duel, quantile, seeds
 from games.bots.intervals import wilson_interval
-from games.engine import doudizhu, guandan, paodekuai
+from games.engine import doudizhu, durak, guandan, paodekuai
 from games.engine.game import Game
 
 
@@ -54,6 +54,13 @@ def test_equals_share_the_wins_and_the_points(game: Game, games: int) -> None:
     tally = tally_of("normal", "normal", deals=10, game=game)
     assert (tally.games, tally.wins, tally.points or 0) == (games, 10, 0)
     assert tally.even_share == 10 / games
+
+
+def test_who_follows_the_advice_at_durak_beats_the_level_normal() -> None:
+    """Each seat once, with both variants."""
+    tally = tally_of("adviser", "normal", deals=40, game=durak.GAME)
+    assert (tally.deals, tally.games) == (40, 80)
+    assert tally.win_share > 0.5
 
 
 def test_the_landlord_is_the_same_whichever_side_the_challengers_are() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from games import bots
 from games.bots import durak_ending
+from games.bots.duel import contender
 from games.bots.durak_outlook import Knowledge, hand_worth
 from games.engine.cards import card_text, parse_cards
 from games.engine.durak import GAME, Outcome
@@ -139,18 +140,21 @@ def _worth(state: State, known: dict[Any, int]) -> int:
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_k034_the_ending_of_two_is_played_perfectly(variant: str) -> None:
-    """No move of the strong bot loses anything of what the position is worth."""
-    seen = []
+@pytest.mark.parametrize(("level", "usual", "most_cards"), [("strong", 3, 4), ("adviser", 2, 3)])
+def test_k034_the_ending_of_two_is_played_perfectly(
+    level: str, usual: int, most_cards: int, variant: str
+) -> None:
+    """No move loses anything of what the position is worth."""
+    seen, bot = [], contender(GAME, level)
     for number in range(90):
         seed = f"ending/{variant}/{number}"
         print(seed)
-        most = 3 if number % 15 else 4
+        most = usual if number % 15 else most_cards
         state, known = _ending(random.Random(seed), variant, most), dict[Any, int]()
         while state.turn is not None:
             before = _worth(state, known)
             seen.append(before)
-            text = bots.choose("durak", "strong", view_of(state))
+            text = bot(view_of(state), "")
             state = GAME.apply(state, GAME.parse_move(state, text))
             assert _worth(state, known) == before, text
     assert set(seen) == {1, 0, -1}

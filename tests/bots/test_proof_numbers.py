@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -82,3 +83,12 @@ def test_a_search_that_grows_too_large_says_so() -> None:
     search = GraphSearch(graph, random.Random(1), nodes=2)
     with pytest.raises(OutOfNodes):
         search.wins(search.node(0))
+
+
+@pytest.mark.parametrize(("nodes", "enough"), [(5, False), (6, True)])
+def test_all_that_is_found_on_the_way_counts(nodes: int, enough: bool) -> None:
+    """Three answers of the other, and one to each of them."""
+    graph = {0: (False, [1, 2, 3]), 1: (True, [5]), 2: (True, [5]), 3: (True, [5])}
+    search = GraphSearch(graph, random.Random(1), nodes)
+    with nullcontext() if enough else pytest.raises(OutOfNodes):
+        assert search.wins(search.node(0))

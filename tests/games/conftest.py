@@ -21,6 +21,7 @@ def cheapest(key: str, level: str, view: Any, seed: str = "") -> str:
 def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that play their cheapest move, so that these tests ask nothing of the real ones."""
     monkeypatch.setattr(bots, "choose", cheapest)
+    monkeypatch.setattr(bots, "advise", lambda key, view: cheapest(key, "", view))
 
 
 class Clock:

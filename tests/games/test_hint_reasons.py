@@ -438,10 +438,7 @@ def test_a_defender_who_is_advised_is_asked_for_the_card_to_beat_with(
 
 @pytest.fixture
 def real_bots(simple_bots: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    def choose(key: str, level: str, view: Any, seed: str = "") -> str:
-        return bots.find_bot(key, level)(view, seed)
-
-    monkeypatch.setattr(bots, "choose", choose)
+    monkeypatch.setattr(bots, "advise", lambda key, view: bots.find_adviser(key)(view, ""))
 
 
 @pytest.mark.usefixtures("real_bots")

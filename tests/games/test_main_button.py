@@ -21,7 +21,7 @@ HINTED = {"transfer": "transfer 7h", "take": "take", "play": "beat 7c 7d"}
 @pytest.fixture
 def advise(simple_bots: None, monkeypatch: pytest.MonkeyPatch) -> Advise:
     def advise(move: str) -> None:
-        monkeypatch.setattr(bots, "choose", lambda *asked: move)
+        monkeypatch.setattr(bots, "advise", lambda *asked: move)
 
     return advise
 

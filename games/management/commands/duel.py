@@ -18,8 +18,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", help=f"the game's key: {', '.join(LEVELS)}")
-        parser.add_argument("challenger", help="the level of the one side, 'random' or 'lowest'")
-        parser.add_argument("rival", help="the level of all the others, or likewise")
+        parser.add_argument("challenger", help="a level, 'random', 'lowest' or 'adviser'")
+        parser.add_argument("rival", help="the same, of all the others")
         parser.add_argument("--deals", type=int, default=1000)
         parser.add_argument("--variant", help="all of the game's variants in turn by default")
         parser.add_argument("--seats", type=int, help="the game's fewest by default")
