@@ -5,6 +5,8 @@ what; and of moves that are about as good the cheapest is advised, as the easies
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from games.bots.durak_ending import Choice
 from games.bots.durak_outlook import Knowledge
@@ -23,6 +25,12 @@ ABOUT_AS_GOOD = 0.08
 """As much may a move be worth less than the best; the guesses are no better than that."""
 
 
+class Settled(NamedTuple):
+    move: Move
+    """It surely does not lose."""
+    wins: bool
+
+
 def adviser(view: View, seed: str) -> str:
     return GAME.move_text(_advised(view, GAME.hints(view), seed))
 
@@ -33,22 +41,34 @@ def _advised(view: View, moves: Sequence[Move], seed: str) -> Move:
         return moves[0]
     knowledge, other = Knowledge(view), other_of(view)
     hidden, known, unseen = knowledge.hidden[other], knowledge.known[other], knowledge.unseen
-    if knowledge.complete and not view.stock_left and len(view.round.alive) == 2:
+    if _is_ending(view, knowledge):
+        if found := settled(view):
+            return found.move
         hands = [known | unseen]
-        if found := _in_the_ending(view, moves, hands[0]):
-            return found
     else:
         guesses = max(FEWEST_GUESSES, min(MOST_GUESSES, PAIRS // len(moves)))
         hands = possible_hands(view, unseen, known, hidden, seed, guesses)
     return _cheapest_of_the_best(view, moves, hands, unseen)
 
 
-def _in_the_ending(view: View, moves: Sequence[Move], other: CardSet) -> Move | None:
-    """A move that wins, else one that does not lose, if that is soon found."""
+@lru_cache(maxsize=64)
+def settled(view: View) -> Settled | None:
+    """What is sure for one who remembers all cards, if an answer is soon found."""
+    knowledge, other = Knowledge(view), other_of(view)
+    if not _is_ending(view, knowledge):
+        return None
+    hand = knowledge.known[other] | knowledge.unseen
+    choice = Choice(view, GAME.hints(view), hand, ENDING_NODES)
     try:
-        return Choice(view, moves, other, ENDING_NODES).solved()
+        move = choice.solved()
     except OutOfNodes:
         return None
+    return None if move is None else Settled(move, choice.wins_with(move))
+
+
+def _is_ending(view: View, knowledge: Knowledge) -> bool:
+    """Whether two are left, who draw no more, and the cards of both are known."""
+    return not view.stock_left and len(view.round.alive) == 2 and knowledge.complete
 
 
 def _cheapest_of_the_best(

@@ -70,6 +70,10 @@ class Choice:
             return None
         return self._moves[next(n for n, node in enumerate(self._loses) if not node.disproof)]
 
+    def wins_with(self, move: Move) -> bool:
+        """As far as the search has come."""
+        return not self._wins[self._moves.index(move)].proof
+
     def _lost(self) -> bool:
         return self._ending.wins(_choice(self._loses, False))
 

@@ -233,7 +233,7 @@ def test_the_focus_is_on_the_word_that_is_advised(
     if key == "advance":
         table = advised(set_durak(player, *hands, moves=moves[:1]))
         page = post(browser, table, "advance", htmx=True)
-        assert status(page) == "Hint: Throw in nothing more – saves cards"
+        assert status(page) == "Hint: Throw in nothing more – keeps the trump ♦7"
     else:
         table = set_durak(player, *hands, moves=moves)
         page = post(browser, table, "hint", htmx=True)

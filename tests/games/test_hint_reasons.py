@@ -146,7 +146,7 @@ def reason(key: str, fields: dict[str, str], move: str) -> str:
         ("durak", BEAT_A_SEVEN, "beat 7s 6h", "spends a trump without need"),
         ("durak", BEAT_A_SEVEN, "take", "1 more card in your hand"),
         ("durak", ATTACK_WITH_SEVENS, "attack 7s 7d", "what you need least"),
-        ("durak", ATTACK_WITH_SEVENS, "attack 7d", "keeps the others of its rank"),
+        ("durak", ATTACK_WITH_SEVENS, "attack 7d", "♠7 can be thrown in later"),
         ("durak", ATTACK_WITH_SEVENS, "attack 9c", "higher than need be"),
         ("durak", ATTACK_WITH_SEVENS, "attack Ah", "spends a trump"),
     ],
@@ -471,7 +471,7 @@ def test_an_advised_play_over_the_partners_says_what_speaks_for_it(
 def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
     """What it saves is said with the advice, and not what speaks against it."""
     table = advised_to_take(player)
-    said = "Hint: Take 1 card from the table – beating would cost 1 trump"
+    said = "Hint: Take 1 card from the table – beating would cost the trump ♦A"
     assert advice(browser, table) == said
     assert status(post(browser, table, "hint", htmx=True)) == said
     walked = post(browser, table, "hint", hinted="take", htmx=True)
@@ -481,10 +481,12 @@ def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
 @pytest.mark.parametrize(
     ("table", "hand", "expected"),
     [
-        ("Ks", "9s 6h Jd", "beating would cost 1 trump"),
-        ("Ks Kd", "9s 6h 7h Ad", "beating would cost 1 trump"),
-        ("Ks Kd", "9s 6h 7h", "beating would cost 2 trumps"),
-        ("Kh Ks", "6h 8h Ah", "beating would cost 2 trumps"),
+        ("Ks", "9s 6h Jd", "beating would cost the trump ♥6"),
+        ("Ks Kd", "9s 6h 7h Ad", "beating would cost the trump ♥6"),
+        ("Ks Kd", "9s 6h 7h", "beating would cost the trumps ♥6, ♥7"),
+        ("Kh Ks", "6h 8h Ah", "beating would cost the trumps ♥6, ♥A"),
+        ("9s/8h 9d", "Ac 6h Qs", "the trump ♥8 will be yours"),
+        ("9s/8h 9h", "Ac Jh Qs", "the trumps ♥8, ♥9 will be yours"),
         ("Kh Ks", "6h 8h As", "you cannot beat it all"),
         ("Ks Kd", "9s 6h Qd", "you cannot beat it all"),
         ("Js", "Ks As 6h", "beating would cost ♠K"),
@@ -495,7 +497,9 @@ def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
 def test_the_advice_to_take_says_what_beating_would_cost(
     table: str, hand: str, expected: str
 ) -> None:
-    """The fewest trumps, or the lowest cards, that beat all of it; hearts are trump."""
+    """The fewest trumps, or the lowest cards, that beat all of it; or that no fewer trumps come
+    with it. Hearts are trump.
+    """
     why = reason("durak", {"trump": "h", "table": table, "hand": hand}, "take")
     assert isinstance(why, Against)
     assert why.advised == expected
@@ -505,8 +509,8 @@ def test_the_advice_to_take_says_what_beating_would_cost(
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("ru", "Подсказка: Взять 1 карту со стола — иначе придётся отдать 1 козырь"),
-        ("pt-br", "Dica: Pegar 1 carta da mesa – senão você gasta 1 trunfo"),
+        ("ru", "Подсказка: Взять 1 карту со стола — иначе придётся отдать козырь ♦A"),
+        ("pt-br", "Dica: Pegar 1 carta da mesa – senão você gasta o trunfo ♦A"),
     ],
 )
 def test_the_advice_to_take_is_explained_in_the_readers_language(
