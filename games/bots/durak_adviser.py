@@ -31,7 +31,9 @@ class Settled(NamedTuple):
     wins: bool
 
 
+@lru_cache(maxsize=64)
 def adviser(view: View, seed: str) -> str:
+    """Kept, since a page asks more than once."""
     return GAME.move_text(_advised(view, GAME.hints(view), seed))
 
 

@@ -11,6 +11,12 @@ from games.engine.durak import GAME
 from tests.engine.durak_positions import play, table
 
 
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    durak_adviser.adviser.cache_clear()
+    durak_adviser.settled.cache_clear()
+
+
 def advice(state: Any) -> str:
     return bots.advise("durak", GAME.view(state, state.turn))
 
