@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from games import bots, days, scores, thinking
@@ -247,7 +247,7 @@ def play(table: Table, seat: int, version: int, text: str) -> None:
         raise IllegalMove(Reason("not_your_turn"))
     move = table.rules.parse_move(state, text)
     after = table.rules.apply(state, move)
-    _write(table, after, [Move(ply=state.ply, seat=seat, text=table.rules.move_text(move))])
+    _write(table, after, played=(state.ply, seat, table.rules.move_text(move)))
 
 
 def advance(table: Table, version: int) -> None:
@@ -298,7 +298,7 @@ def take_back(table: Table, seat: int, version: int) -> None:
     if before.phase == "bid" != table.state.phase:
         raise KittyShown
     table.deal.taken_back, table.deal.ranked = True, False
-    _write(table, before, [], keep=ply)
+    _write(table, before, keep=ply)
 
 
 def position(table: Table, texts: Iterable[str]) -> Any:
@@ -311,35 +311,70 @@ def _expect(table: Table, version: int) -> None:
         raise Stale
 
 
-def _write(table: Table, after: Any, moves: list[Move], keep: int | None = None) -> None:
-    """Moves the deal from the version that was read to the next, or raises Stale."""
+def _write(
+    table: Table,
+    after: Any,
+    *,
+    played: tuple[int, int, str] | None = None,
+    keep: int | None = None,
+) -> None:
+    """Moves the deal from the version that was read to the next, or raises Stale.
+
+    Keeps the move that was ``played`` (ply, seat, text), or no more than the first ``keep``.
+    """
     deal = table.deal
     changes: dict[str, Any] = {
         "version": deal.version + 1,
         "snapshot": table.rules.state_to_json(after),
+        "carried": deal.carried,
         "taken_back": deal.taken_back,
         "ranked": deal.ranked,
         "finished_at": timezone.now() if after.turn is None else None,
     }
     if after.turn is None and not table.daily:
-        marks = table.series.marks(table.rules.outcome(after))
-        changes["carried"] = deal.carried | marks
+        changes["carried"] = deal.carried | table.series.marks(table.rules.outcome(after))
     try:
         with transaction.atomic():
-            here = Deal.objects.filter(pk=deal.pk, version=deal.version)
-            if not here.update(**changes):
+            if not _changed(deal, changes):
                 raise Stale
             if keep is not None:
                 Move.objects.filter(deal=deal, ply__gte=keep).delete()
-            for move in moves:
-                move.deal = deal
-                move.save(force_insert=True)
+            if played:
+                _add_move(deal, *played)
             _score(table, after)
     except IntegrityError as error:
         raise Stale from error
     for name, value in changes.items():
         setattr(deal, name, value)
     table.state = after
+
+
+# The writes of every move, as SQL: to have Django compile them costs more than all else they do.
+
+_CHANGE = """
+    UPDATE games_deal
+    SET version = %(version)s, snapshot = %(snapshot)s, carried = %(carried)s,
+        taken_back = %(taken_back)s, ranked = %(ranked)s, finished_at = %(finished_at)s
+    WHERE id = %(id)s AND version = %(version)s - 1
+"""
+_ADD_MOVE = "INSERT INTO games_move (deal_id, ply, seat, text) VALUES (%s, %s, %s, %s)"
+
+
+def _changed(deal: Deal, changes: dict[str, Any]) -> bool:
+    """Whether the deal was still at the version before."""
+    values = {
+        field.name: field.get_db_prep_save(changes[field.name], connection)
+        for field in Deal._meta.concrete_fields
+        if field.name in changes
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(_CHANGE, values | {"id": deal.pk})
+        return bool(cursor.rowcount)
+
+
+def _add_move(deal: Deal, ply: int, seat: int, text: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(_ADD_MOVE, [deal.pk, ply, seat, text])
 
 
 def _score(table: Table, after: Any) -> None:
