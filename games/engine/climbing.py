@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from games.engine.cards import (
@@ -174,7 +175,7 @@ class ClimbingGame(ABC):
     """How often each card is in the deck."""
 
     @abstractmethod
-    def deck(self, variant: str) -> Sequence[Card]: ...
+    def deck(self, variant: str) -> tuple[Card, ...]: ...
 
     @abstractmethod
     def deal_from_seed(self, variant: str, seats: int, seed: str) -> Any: ...
@@ -188,8 +189,7 @@ class ClimbingGame(ABC):
     # Cards and moves as text
 
     def parse_cards(self, variant: str, texts: Iterable[str]) -> CardSet:
-        deck = card_set(self.deck(variant))
-        cards = 0
+        deck, cards = _each_once(self.deck(variant)), 0
         for text in texts:
             bit = 1 << parse_card(text)
             if not deck & bit:
@@ -481,14 +481,20 @@ class ClimbingGame(ABC):
 
     def state_from_json(self, obj: Mapping[str, Any]) -> ClimbingState[Any]:
         hands = tuple(obj["hands"])
+        deal = self.deal_from_json(obj["variant"], len(hands), obj["deal"])
+        plays = [
+            Play(seat, cards, self._combo_of(deal, *combo)) for seat, cards, combo in obj["plays"]
+        ]
         return ClimbingState(
-            self.deal_from_json(obj["variant"], len(hands), obj["deal"]),
-            hands,
-            obj["turn"],
-            tuple(Play(seat, cards, Combo(*combo)) for seat, cards, combo in obj["plays"]),
-            obj["trick_start"],
-            obj["tricks"],
+            deal, hands, obj["turn"], tuple(plays), obj["trick_start"], obj["tricks"]
         )
+
+    def _combo_of(self, deal: Any, *kept: Any) -> Combo:
+        """Of a play, from what a snapshot keeps of it."""
+        return Combo(*kept)
+
+
+_each_once = cache(card_set)
 
 
 def table_json(top: Play) -> dict[str, Any]:

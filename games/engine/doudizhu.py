@@ -176,7 +176,7 @@ class DouDizhu(ClimbingGame):
     catalogue = Catalogue(_FORMS)
     pass_bars = False
 
-    def deck(self, variant: str) -> Sequence[Card]:
+    def deck(self, variant: str) -> tuple[Card, ...]:
         return _DECK
 
     def deal_from_seed(self, variant: str, seats: int, seed: str) -> DouDizhuDeal:

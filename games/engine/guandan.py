@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from games.engine.cards import (
@@ -192,7 +193,7 @@ class Guandan(ClimbingGame):
     choice_on_follow = True
     copies = 2
 
-    def deck(self, variant: str) -> Sequence[Card]:
+    def deck(self, variant: str) -> tuple[Card, ...]:
         return _DECK
 
     def deal_from_seed(
@@ -420,13 +421,13 @@ class Guandan(ClimbingGame):
 
     def state_from_json(self, obj: Mapping[str, Any]) -> GuandanState:
         base: Any = super().state_from_json(obj)
-        plays = tuple(
-            play._replace(combo=_restored(base.deal.level, play.combo)) for play in base.plays
-        )
         return GuandanState(
-            base.deal, base.hands, base.turn, plays, base.trick_start, base.tricks,
+            base.deal, base.hands, base.turn, base.plays, base.trick_start, base.tricks,
             tuple(Gift(*gift) for gift in obj["gifts"]), obj["gifts_due"], tuple(obj["out"]),
         )  # fmt: skip
+
+    def _combo_of(self, deal: GuandanDeal, *kept: Any) -> Combo:
+        return _played(deal.level, *kept)
 
 
 GAME = Guandan()
@@ -456,5 +457,7 @@ def _gift_text(gift: GiftMove) -> str:
     return f"{gift.kind} {card_text(gift.card)}"
 
 
-def _restored(level: Rank, combo: Combo) -> Combo:
-    return PASS if combo == PASS else WildCombo(level, *combo)
+@lru_cache(maxsize=4096)
+def _played(level: Rank, kind: str, *kept: int) -> Combo:
+    """A play is read with every request until the deal is over."""
+    return PASS if kind == PASS.kind else WildCombo(level, kind, *kept)

@@ -119,7 +119,7 @@ class PaoDeKuai(ClimbingGame):
     catalogue = Catalogue(_FORMS)
     pass_bars = True
 
-    def deck(self, variant: str) -> Sequence[Card]:
+    def deck(self, variant: str) -> tuple[Card, ...]:
         return _deck(variant)
 
     def deal_from_seed(self, variant: str, seats: int, seed: str) -> PaoDeKuaiDeal:
