@@ -1,12 +1,12 @@
 """The board of a climbing game: the play to beat in the middle, a selection and its readings."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from games import cards
 from games.boards.base import Board, laid, log_line
@@ -162,24 +162,29 @@ class ClimbingBoard(Board):
             return gettext("%(play)s, yours") % words
         return gettext("%(play)s, %(name)s") % words
 
+    def _text_of(self, move: Any) -> str:
+        return self.words.move_text(move, self.names)
+
     def _log_lines(self) -> Iterator[SafeString]:
         """A line above each lead."""
+        names, language = tuple(self.names), get_language()
         top_seat, passes, begun = None, 0, False
         for place, move in enumerate(self.moves):
             closed = passes == self._still_in(place) or move.seat == top_seat
             leads = bool(move.cards) and begun and (top_seat is None or closed)
-            yield log_line(self.names[move.seat], self._text_of(move), leads)
+            yield _logged(self.words.move_text, move, names, leads, language)
             passes = 0 if move.cards else passes + 1
             top_seat, begun = move.seat if move.cards else top_seat, True
 
     def _still_in(self, place: int) -> int:
         """How many seats hold cards before this one of the moves."""
-        out = [seat for seat, count in enumerate(self.view.counts) if not count]
-        return len(self.names) - sum(self._last_plays[seat] < place for seat in out)
+        return len(self.names) - sum(last < place for last in self._last_plays_of_the_out)
 
     @cached_property
-    def _last_plays(self) -> dict[int, int]:
-        return {move.seat: place for place, move in enumerate(self.moves) if move.cards}
+    def _last_plays_of_the_out(self) -> list[int]:
+        """The places among the moves at which seats got rid of their cards."""
+        last = {move.seat: place for place, move in enumerate(self.moves) if move.cards}
+        return [last[seat] for seat, count in enumerate(self.view.counts) if not count]
 
     # The hand and what may be done with it
 
@@ -301,3 +306,15 @@ class ClimbingBoard(Board):
         if self.top is None:
             return gettext("Your lead: play any combination")
         return gettext("Beat %(table)s, or pass") % {"table": combo_on_table(self.top.combo)}
+
+
+@lru_cache(maxsize=4096)
+def _logged(
+    text_of: Callable[..., str],
+    move: Any,
+    names: tuple[str, ...],
+    leads: bool,
+    language: str | None,
+) -> SafeString:
+    """Every answer has the whole log again."""
+    return log_line(names[move.seat], text_of(move, names), leads)

@@ -90,5 +90,8 @@ class ClimbingReplay(ReplayBoard):
             return gettext("You lead")
         return gettext("%(name)s leads") % {"name": self.names[self.state.turn]}
 
+    def _text_of(self, move: Any) -> str:
+        return self.words.move_text(move, self.names)
+
     def _begins(self, before: Any, move: Any) -> bool:
         return bool(move.cards) and before.top is None

@@ -26,7 +26,7 @@ from games.engine.wild_combos import wild_cards
 from games.hints import Selection
 from games.words.cards import rank_sign
 from games.words.combos import combo_title
-from games.words.guandan import Given, given_text, refusal, refusals
+from games.words.guandan import Given, refusal, refusals
 
 _COPIES = 1 | 1 << SECOND_DECK
 
@@ -115,11 +115,6 @@ class GuandanBoard(ClimbingBoard):
         if isinstance(move, Given):
             return super()._laid(move)
         return _row(play_faces(move.cards, move.combo))
-
-    def _text_of(self, move: Any) -> str:
-        if isinstance(move, Given):
-            return given_text(move, self.names)
-        return super()._text_of(move)
 
     @property
     def caption(self) -> str:

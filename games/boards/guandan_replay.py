@@ -16,7 +16,7 @@ from games.engine.cards import RANKS
 from games.models import Deal
 from games.tables import replay_path
 from games.words.cards import rank_sign
-from games.words.guandan import Given, given_text, refusal
+from games.words.guandan import Given, refusal
 
 
 class GuandanReplay(ClimbingReplay):
@@ -110,11 +110,6 @@ class GuandanReplay(ClimbingReplay):
     @property
     def centre_from(self) -> str:
         return "" if isinstance(self.move, Given) else super().centre_from
-
-    def _text_of(self, move: Any) -> str:
-        if isinstance(move, Given):
-            return given_text(move, self.names)
-        return super()._text_of(move)
 
     def _begins(self, before: Any, move: Any) -> bool:
         return not isinstance(move, Given) and super()._begins(before, move)

@@ -69,6 +69,8 @@ class GameWords(Protocol):
 class ClimbingWords(GameWords, Protocol):
     """What the games whose plays are combinations have besides; their moves have ``is_pass``."""
 
+    move_text: Callable[..., str]
+    """(move, names of the seats)."""
     HISTORY: int
     """How many moves of each seat stand beside it."""
     COUNTER: bool

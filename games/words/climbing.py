@@ -99,5 +99,5 @@ def on_table(position: Any) -> Sequence[Any]:
     return tuple(position.trick)
 
 
-def move_text(move: Any) -> str:
+def move_text(move: Any, names: Sequence[str] = ()) -> str:
     return gettext("Pass") if move.is_pass else combo_name(move.combo)

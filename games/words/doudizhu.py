@@ -62,7 +62,7 @@ def on_table(position: Any) -> Sequence[Any]:
     return tuple(position.trick) if position.plays else tuple(position.bids[-3:])
 
 
-def move_text(move: Any) -> str:
+def move_text(move: Any, names: Sequence[str] = ()) -> str:
     if isinstance(move, Bid) and move.points:
         return gettext("Bid %(points)d") % {"points": move.points}
     return gettext("Pass") if move.is_pass else climbing.move_text(move)

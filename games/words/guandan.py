@@ -86,10 +86,13 @@ def moves(position: Any) -> Sequence[Any]:
     return (*gifts, *position.plays)
 
 
-def move_text(move: Any) -> str:
+def move_text(move: Any, names: Sequence[str] = ()) -> str:
+    """With the receiver of a gift, once that is settled, if the seats have ``names``."""
     if not isinstance(move, Given):
         return climbing.move_text(move)
-    return gift_text(GiftMove(move.gift.kind, move.gift.card))
+    text = gift_text(GiftMove(move.gift.kind, move.gift.card))
+    receiver = move.gift.receiver
+    return f"{text} → {names[receiver]}" if names and receiver is not None else text
 
 
 def gift_text(gift: GiftMove) -> str:
@@ -97,12 +100,6 @@ def gift_text(gift: GiftMove) -> str:
     if gift.kind == "tribute":
         return gettext("Tribute: %(card)s") % words
     return gettext("Return: %(card)s") % words
-
-
-def given_text(move: Given, names: Sequence[str]) -> str:
-    """With the receiver, once that is settled."""
-    receiver = move.gift.receiver
-    return move_text(move) if receiver is None else f"{move_text(move)} → {names[receiver]}"
 
 
 def standing_reason(rules: Any, position: Any) -> Reason | None:
