@@ -40,7 +40,12 @@ def row(shown: Sequence[Card], count: int) -> SafeString:
     """Cards in the order in which they lie; face down while none is shown."""
     if shown:
         return SafeString("".join(face(card) for card in shown))
-    return SafeString(render_to_string("games/_back.html").strip() * count)
+    return SafeString(back() * count)
+
+
+@cache
+def back() -> SafeString:
+    return SafeString(render_to_string("games/_back.html").strip())
 
 
 def choice_saying(

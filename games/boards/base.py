@@ -327,12 +327,12 @@ class Board(Advice):
         """On the selected cards."""
         raise NotImplementedError
 
-    @property
+    @cached_property
     def word_buttons(self) -> list[WordButton]:
         """What can be said instead of playing cards, on one's own turn."""
         return []
 
-    @property
+    @cached_property
     def only_word(self) -> str:
         """What is to be said when no card of the hand can be laid."""
         return ""
@@ -343,14 +343,14 @@ class Board(Advice):
         hinted = "" if self.selection.cards else self.selection.word
         return self.only_word or hinted
 
-    @property
+    @cached_property
     def main_button(self) -> str:
         """What the one button posts that stands out and has the focus where Continue had it: what
         is advised, else the only thing to do, else the usual one.
         """
         return self.word_meant or "play"
 
-    @property
+    @cached_property
     def nothing_fits(self) -> str:
         """Why no card of the hand can be laid now, if so."""
         return ""
@@ -369,7 +369,7 @@ class Board(Advice):
     def reason_text(self, reason: Reason) -> str:
         return reason_text(self.rules.key, reason, self.names)
 
-    @property
+    @cached_property
     def readings(self) -> list[ReadingChoice]:
         """What the player may choose between for the selected cards."""
         return []

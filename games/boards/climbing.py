@@ -55,7 +55,13 @@ class ClimbingBoard(Board):
         if self.over or self.words.HISTORY < 2:
             return SafeString()
         own = [play for play in self.view.plays if play.seat == index and play is not latest]
-        return self._shown(own[-1]) if own else SafeString()
+        if not own:
+            return SafeString()
+        return format_html(
+            '<div class="earlier"><span class="vh">{}</span>{}</div>',
+            gettext("before that:"),
+            self._shown(own[-1]),
+        )
 
     def _shown(self, move: Any) -> SafeString:
         """One's own play of many cards by its name, where a phone has no room for them."""
@@ -74,7 +80,7 @@ class ClimbingBoard(Board):
     def prelude(self) -> Prelude | None:
         return self.words.prelude(self.view, self.names, self.viewer)
 
-    @property
+    @cached_property
     def word_buttons(self) -> list[WordButton]:
         said = self.prelude.moves if self.prelude and self.own_turn else ()
         return [
@@ -85,7 +91,7 @@ class ClimbingBoard(Board):
             for move in said
         ]  # fmt: skip
 
-    @property
+    @cached_property
     def main_button(self) -> str:
         """A bid only has the focus while none is advised."""
         allowed = (word.text for word in self.word_buttons if not word.refused)
@@ -124,7 +130,7 @@ class ClimbingBoard(Board):
     def opening(self) -> CardSet:
         return 0 if self.moves else self.words.opening(self.table.state)
 
-    @property
+    @cached_property
     def centre_cards(self) -> SafeString:
         if self.top:
             return cards.faces(self.top.cards)
@@ -217,7 +223,7 @@ class ClimbingBoard(Board):
         )
         return verdict
 
-    @property
+    @cached_property
     def nothing_fits(self) -> str:
         return self._own_turn_line() if self.only_word else ""
 
@@ -234,18 +240,18 @@ class ClimbingBoard(Board):
     def pass_offered(self) -> bool:
         return True
 
-    @property
+    @cached_property
     def pass_refused(self) -> str:
         """Why passing is not possible now."""
         reason: Reason | None = self.rules.explain_pass(self.view)
         return self.reason_text(reason) if reason else ""
 
-    @property
+    @cached_property
     def only_word(self) -> str:
         leads = self.prelude or self.top is None
         return "" if leads or not self.own_turn or self.playable else "pass"
 
-    @property
+    @cached_property
     def readings(self) -> list[ReadingChoice]:
         """Only on a lead (rules.md, section 1)."""
         if not self.own_turn or self.top or len(self.verdict.readings) < 2:

@@ -75,7 +75,7 @@ class DurakBoard(Middle, Board):
 
     # The middle of the table
 
-    @property
+    @cached_property
     def pairs(self) -> list[Pair]:
         return [self._pair(card, cover, self.on) for card, cover in table(self.view)]
 
@@ -151,7 +151,7 @@ class DurakBoard(Middle, Board):
     def verdict(self) -> Verdict:
         return self._explained(self.selection.cards)
 
-    @property
+    @cached_property
     def nothing_fits(self) -> str:
         return self._defence_line() if self.defending and BEAT not in self._verbs else ""
 
@@ -178,11 +178,11 @@ class DurakBoard(Middle, Board):
         """Whether any card of the hand may."""
         return TRANSFER in self._verbs
 
-    @property
+    @cached_property
     def only_word(self) -> str:
         return next(iter(self._verbs)) if self._verbs in ({TAKE}, {DONE}) else ""
 
-    @property
+    @cached_property
     def main_button(self) -> str:
         return self.word_meant or (TRANSFER if self._transfer_is_main else "play")
 
@@ -234,7 +234,7 @@ class DurakBoard(Middle, Board):
         """By the selection."""
         return why_nothing_is_beaten(self.view, self.selection.cards)
 
-    @property
+    @cached_property
     def word_buttons(self) -> list[WordButton]:
         """Only what may be said now."""
         word = TAKE if self.defending else DONE

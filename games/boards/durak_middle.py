@@ -54,7 +54,7 @@ class Middle:
             card == chosen,
         )
 
-    @property
+    @cached_property
     def pairs(self) -> list[Pair]:
         return [self._pair(card, cover) for card, cover in pairs_on(self.position)]
 
@@ -64,7 +64,7 @@ class Middle:
     def stock_left(self) -> int:
         return int(self.position.stock_left)
 
-    @property
+    @cached_property
     def stock_text(self) -> str:
         words = {"number": self.stock_left, "suit": suit_name(self.position.trump)}
         if self._shown_at_the_deal:
@@ -140,7 +140,7 @@ class Middle:
     def discarded(self) -> int:
         return sum(past.cards.bit_count() for past in self.position.rounds if not past.taken)
 
-    @property
+    @cached_property
     def discard_text(self) -> str:
         number = self.discarded
         return ngettext(

@@ -72,7 +72,7 @@ class GuandanBoard(ClimbingBoard):
     def level_sign(self) -> str:
         return rank_sign(self.view.level)
 
-    @property
+    @cached_property
     def unseen(self) -> list[Unseen]:
         """G020; nothing in a study position, which may lack cards."""
         unseen, counts = self.view.unseen, self.view.counts
@@ -92,11 +92,11 @@ class GuandanBoard(ClimbingBoard):
     def result(self) -> MatchResult:
         return MatchResult(self.table, self.table.state, self.names, self.viewer)
 
-    @property
+    @cached_property
     def gifts(self) -> list[Exchange]:
         return exchanges(self.view, self.names)
 
-    @property
+    @cached_property
     def refused(self) -> str:
         return refusal(self.view, self.names)
 
@@ -126,7 +126,7 @@ class GuandanBoard(ClimbingBoard):
             yield log_line(self.names[seat], text, leads=False)
         yield from super()._log_lines()
 
-    @property
+    @cached_property
     def centre_cards(self) -> SafeString:
         return play_faces(self.top.cards, self.top.combo) if self.top else SafeString()
 
@@ -175,7 +175,7 @@ class GuandanBoard(ClimbingBoard):
     def pass_offered(self) -> bool:
         return not self.view.gift_kind
 
-    @property
+    @cached_property
     def readings(self) -> list[ReadingChoice]:
         """G011: of those that may be played now."""
         if not self.own_turn or self.giving:

@@ -20,6 +20,7 @@ from games.words.ranges import unbroken
 register = template.Library()
 register.filter(unbroken)
 register.filter(signed)
+register.simple_tag(cards.back, name="card_back")
 
 
 @register.simple_tag
