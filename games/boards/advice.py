@@ -52,11 +52,13 @@ class Advice:
 
     @property
     def asking_for_cards(self) -> str:
-        """Where a play is advised: what is said to who chose none; why it is would not fit."""
+        """Where a play is advised: what is said to who chose none."""
         reason = self.rules.explain(self.view, 0).reason if self._advice else None
-        if not (self._advice and reason):
-            return ""
-        words = {"move": self.reason_text(reason), "status": self._hint_line(self._advice)}
+        return self._with_advice(self.reason_text(reason)) if reason else ""
+
+    def _with_advice(self, said: str) -> str:
+        """Why it is advised would not fit."""
+        words = {"move": said, "status": self._hint_line(self._advised)}
         return gettext("%(move)s. %(status)s") % words
 
     def next_hint(self) -> Selection | None:

@@ -18,7 +18,14 @@ from django.utils.translation import gettext
 
 from games import cards
 from games.boards.advice import Advice
-from games.boards.shown import Parts, ReadingChoice, SeatFace, Status, WordButton
+from games.boards.shown import (
+    MOST_LETTERS,
+    Parts,
+    ReadingChoice,
+    SeatFace,
+    Status,
+    WordButton,
+)
 from games.counter import RankLeft
 from games.engine.cards import Card, CardSet, cards_in
 from games.engine.errors import Reason
@@ -401,7 +408,7 @@ class Board(Advice):
 
     def _status(self) -> Status:
         if self._refusal:
-            return Status(self._refusal, "bad", self._refused_by)
+            return Status(self._refusal_line, "bad", self._refused_by)
         if self.over:
             return Status(self._closing_line())
         if self.selection.cards and not self.selection.word:
@@ -411,6 +418,15 @@ class Board(Advice):
         if self.asked:
             return Status(gettext("%(name)s is thinking") % {"name": self.names[self.view.turn]})
         return Status(self._own_turn_line() if self.own_turn else self.waiting_line)
+
+    @property
+    def _refusal_line(self) -> str:
+        """Of a wrong choice with the advice that it was chosen against, where both fit."""
+        unasked = self.table.advised and self.own_turn and not self.only_word
+        if not (self._refused_by and unasked):
+            return self._refusal
+        both = self._with_advice(self._refusal)
+        return both if len(both) <= MOST_LETTERS else self._refusal
 
     def _closing_line(self) -> str:
         """After the end; who won is said by the title of the result."""

@@ -207,8 +207,7 @@ class DurakBoard(Middle, Board):
         asks = self.reason_text(Reason("nothing_selected", {"verb": TRANSFER}))
         if not (self._advice and main == TRANSFER):
             return asks
-        words = {"move": asks, "status": self._hint_line(self._advice)}
-        return gettext("%(move)s. %(status)s") % words
+        return self._with_advice(asks)
 
     @property
     def transfer_refused(self) -> str:

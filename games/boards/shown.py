@@ -10,6 +10,8 @@ from games.words.seats import Place
 
 _SIZES = ((66, "longer"), (56, "long"))
 """A status line of more letters is set smaller, to stay within its place on a phone."""
+MOST_LETTERS = 110
+"""So many stay within it on any phone."""
 
 
 class Parts(NamedTuple):

@@ -9,6 +9,7 @@ from games.engine.durak import GAME
 from games.engine.durak_table import ALL_CARDS, PastRound
 from games.words import game_words
 from games.words.hint_reasons import Against
+from rules.situations import position
 from tests.engine.durak_positions import table, transfer
 
 STOCK = "6s 6h 6d 7d 7h 8h 8c 6c"
@@ -119,6 +120,32 @@ def test_what_was_taken_is_known_to_be_thrown_in() -> None:
     moves = "attack 9h; take; done; attack 8d; beat 8d Jd; attack 7s"
     state = table("9h 8d 9s Ts Qd", "Jd 7s Kd Ac Qh", stock=STOCK, moves=moves)
     assert why(state, "beat 7s Ts") == "so that ♥9 cannot be thrown in"
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "expected"),
+    [
+        ("Ks", "9s 6h Jd", "beating would cost the trump ♥6"),
+        ("Ks Kd", "9s 6h 7h Ad", "beating would cost the trump ♥6"),
+        ("Ks Kd", "9s 6h 7h", "beating would cost the trumps ♥6, ♥7"),
+        ("Kh Ks", "6h 8h Ah", "beating would cost the trumps ♥6, ♥A"),
+        ("9s/8h 9d", "Ac 6h Qs", "the trump ♥8 will be yours"),
+        ("9s/8h 9h", "Ac Jh Qs", "the trumps ♥8, ♥9 will be yours"),
+        ("Kh Ks", "6h 8h As", "you cannot beat it all"),
+        ("Ks Kd", "9s 6h Qd", "you cannot beat it all"),
+        ("Js", "Ks As 6h", "beating would cost ♠K"),
+        ("7s/9s 9d", "Jd Qd Ks 6h", "beating would cost ♦J"),
+        ("7s 7d", "6h Ad Qs Ks", "beating would cost ♠Q, ♦A"),
+    ],
+)
+def test_the_advice_to_take_says_what_beating_would_cost(
+    laid: str, hand: str, expected: str
+) -> None:
+    """The fewest trumps, or the lowest cards, that beat all of it; or that no fewer trumps come
+    with it. Hearts are trump.
+    """
+    state = position("durak", {"trump": "h", "table": laid, "hand": hand})
+    assert why(state, "take") == expected
 
 
 def test_in_an_ending_of_two_what_is_sure_is_called_so() -> None:

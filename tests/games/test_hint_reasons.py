@@ -428,6 +428,39 @@ def test_the_advice_stands_while_nothing_is_chosen(browser: Client, player: Play
         assert (asked.status_code, status(asked)) == (422, f"Select the cards to play. {move}")
 
 
+@pytest.mark.parametrize("htmx", [True, False])
+def test_after_a_wrong_card_the_advice_stands_behind_the_reason(
+    browser: Client, player: Player, htmx: bool
+) -> None:
+    """Where it was given unasked; the reason is still the one that is linked to its rule."""
+    table = set_durak(player, "7d 8s Qh", "6s 6h", "7h Kc", attacker=2, moves=["attack 7h"])
+    why = "♠8 does not beat ♥7: another suit, and not a trump (♦)"
+    refused = post(browser, table, "play", "8s", htmx=htmx)
+    assert (refused.status_code, status(refused)) == (422, why)
+    refused = post(browser, advised(table), "play", "8s", htmx=htmx)
+    assert (refused.status_code, status(refused)) == (422, f"{why}. Hint: ♥Q beats ♥7")
+    assert cards(refused, checked="") == ["8s"]
+
+
+def test_an_advice_too_long_to_stand_beside_the_reason_is_left_out(
+    browser: Client, player: Player
+) -> None:
+    """On a phone the reason would be cut off."""
+    hands = ("As Ah Ad 4c Jd Jc", "Ks Kh Kd 3c 5d", "6s 8h")
+    table = advised(play_moves(set_landlord(player, *hands, landlord=1), "Ks Kh Kd 3c", "pass"))
+    assert advice(browser, table).startswith("Hint: Triple of aces with a card beats")
+    refused = status(post(browser, table, "play", "Jd Jc", htmx=True))
+    why = "Pair of jacks does not answer the triple of kings with a card on the table"
+    assert refused == why
+
+
+def test_an_unclear_choice_is_asked_about_and_nothing_else(browser: Client, player: Player) -> None:
+    """Both attack cards may be beaten with the queen."""
+    table = set_durak(player, "7d 8s Qh", "6s 6h", "9h 9c Kc", attacker=2, moves=["attack 9h 9c"])
+    refused = post(browser, advised(table), "play", "7d", htmx=True)
+    assert (refused.status_code, status(refused)) == (422, "Choose the attack card to beat")
+
+
 def test_a_defender_who_is_advised_is_asked_for_the_card_to_beat_with(
     browser: Client, player: Player
 ) -> None:
@@ -476,33 +509,6 @@ def test_the_advice_may_be_to_take(browser: Client, player: Player) -> None:
     assert status(post(browser, table, "hint", htmx=True)) == said
     walked = post(browser, table, "hint", hinted="take", htmx=True)
     assert status(walked).endswith("♦A beats ♠9 – nothing else beats it")
-
-
-@pytest.mark.parametrize(
-    ("table", "hand", "expected"),
-    [
-        ("Ks", "9s 6h Jd", "beating would cost the trump ♥6"),
-        ("Ks Kd", "9s 6h 7h Ad", "beating would cost the trump ♥6"),
-        ("Ks Kd", "9s 6h 7h", "beating would cost the trumps ♥6, ♥7"),
-        ("Kh Ks", "6h 8h Ah", "beating would cost the trumps ♥6, ♥A"),
-        ("9s/8h 9d", "Ac 6h Qs", "the trump ♥8 will be yours"),
-        ("9s/8h 9h", "Ac Jh Qs", "the trumps ♥8, ♥9 will be yours"),
-        ("Kh Ks", "6h 8h As", "you cannot beat it all"),
-        ("Ks Kd", "9s 6h Qd", "you cannot beat it all"),
-        ("Js", "Ks As 6h", "beating would cost ♠K"),
-        ("7s/9s 9d", "Jd Qd Ks 6h", "beating would cost ♦J"),
-        ("7s 7d", "6h Ad Qs Ks", "beating would cost ♠Q, ♦A"),
-    ],
-)
-def test_the_advice_to_take_says_what_beating_would_cost(
-    table: str, hand: str, expected: str
-) -> None:
-    """The fewest trumps, or the lowest cards, that beat all of it; or that no fewer trumps come
-    with it. Hearts are trump.
-    """
-    why = reason("durak", {"trump": "h", "table": table, "hand": hand}, "take")
-    assert isinstance(why, Against)
-    assert why.advised == expected
 
 
 @pytest.mark.usefixtures("real_bots")
