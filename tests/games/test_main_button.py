@@ -56,6 +56,20 @@ def test_the_advised_button_stands_out_still_when_the_card_is_chosen(
     assert main_buttons(chosen) == [main]
 
 
+@pytest.mark.parametrize(("main", "pale"), [("play", True), ("transfer", True), ("take", False)])
+def test_an_advised_button_that_lays_a_card_is_pale_until_one_is_chosen(
+    browser: Client, player: Player, advise: Advise, main: str, pale: bool
+) -> None:
+    """Until then a press of it would only be told to choose; the word can be said at once."""
+    advise(HINTED[main])
+    table = advised(attacked(player))
+    hinted = {"play": "7d", "transfer": "7h", "take": ""}[main]
+    for card, idle in (("", pale), (hinted, False)):
+        page = post(browser, table, "", card, rest="selection/", htmx=True)
+        (button,) = elements(page, "button", id="play")
+        assert (button["value"], "idle" in button["class"]) == (main, idle)
+
+
 @pytest.mark.parametrize("htmx", [True, False])
 def test_of_the_hints_each_has_its_button(browser: Client, player: Player, htmx: bool) -> None:
     """Those that are walked through where nothing is advised."""
