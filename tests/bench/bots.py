@@ -1,5 +1,5 @@
-"""How long the levels of Durak think, in CPU time a decision, each against normal, and how many
-endings of two are solved when the stock has run out.
+"""How long the levels of Durak and its adviser think, in CPU time a decision, each against normal,
+and how many endings of two are solved when the stock has run out.
 """
 
 import time
@@ -18,7 +18,7 @@ ENDINGS = 100
 
 def main() -> None:
     print(f"durak, both variants, {DEALS} deals of two from both seats:")
-    for level in LEVELS["durak"]:
+    for level in (*LEVELS["durak"], "adviser"):
         players = contender(GAME, level), contender(GAME, "normal")
         *_, tally = duel(Table(GAME, GAME.variants, 2, *players), seeds("bench", DEALS))
         middle, slowest = (quantile(tally.thinking, share) for share in (0.5, 0.99))
