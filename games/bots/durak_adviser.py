@@ -15,7 +15,7 @@ from games.bots.proof_numbers import OutOfNodes
 from games.engine.cards import CardSet
 from games.engine.durak import GAME
 from games.engine.durak_play import View
-from games.engine.durak_table import DONE, SUIT_CARDS, TAKE, Move
+from games.engine.durak_table import ATTACK, DONE, SUIT_CARDS, TAKE, Move
 
 MOST_GUESSES, FEWEST_GUESSES = 10, 3
 PAIRS = 80
@@ -23,6 +23,7 @@ PAIRS = 80
 ENDING_NODES = 500
 ABOUT_AS_GOOD = 0.08
 """As much may a move be worth less than the best; the guesses are no better than that."""
+A_TRUMPS_WORTH = 0.2
 
 
 class Settled(NamedTuple):
@@ -76,13 +77,17 @@ def _is_ending(view: View, knowledge: Knowledge) -> bool:
 def _cheapest_of_the_best(
     view: View, moves: Sequence[Move], hands: Sequence[CardSet], unseen: CardSet
 ) -> Move:
-    """To add nothing, or to take what only trumps could beat, is never the dearer way."""
+    """To add nothing, or to take what only trumps could beat, is never the dearer way; a trump is
+    thrown in while there is a stock only where it is a lot better.
+    """
     worths = weighed(view, moves, hands, unseen)
     best, first = worths[0]
     if first.verb == DONE:
         return first
-    good = [move for worth, move in worths if worth > best - ABOUT_AS_GOOD]
+    trumps = SUIT_CARDS[view.trump]
+    adds_trumps = view.stock_left and view.laid and first.verb == ATTACK and first.cards & trumps
+    near = A_TRUMPS_WORTH if adds_trumps else ABOUT_AS_GOOD
+    good = [move for worth, move in worths if worth > best - near]
     if first.verb == TAKE:
-        trumps = SUIT_CARDS[view.trump]
         good = [move for move in good if not move.cards & trumps]
     return next(move for move in moves if move in good)

@@ -157,8 +157,8 @@ def _beside_cheaper(position: Any, options: Sequence[Move], at: int) -> str:
     number = cards.bit_count()
     cheaper = [option for option in options[:at] if option.verb == ATTACK]
     if number > max((option.cards.bit_count() for option in cheaper), default=1):
-        words = {"number": number}
-        return ngettext("%(number)d card at once", "%(number)d cards at once", number) % words
+        at_once = ngettext("%(number)d card at once", "%(number)d cards at once", number)
+        return speaks_for(position, options, at) or at_once % {"number": number}
     if any(_rank(option) < _rank(options[at]) for option in cheaper):
         return Against(gettext("higher than need be"))
     kept = position.hand & ITS_RANK[cards.bit_length()] & ~cards

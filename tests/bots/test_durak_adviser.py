@@ -60,12 +60,16 @@ THROWING_IN = table("7s 9c 9d Kh Kd", "9s Kc Ah Qd Js", stock=STOCK, moves="atta
         (THROWING_IN, {"done": 0.5, "attack 9d": 0.45}, "done"),
         (THROWING_IN, {"attack 9c": 0.5, "done": 0.45}, "done"),
         (THROWING_IN, {"attack 9d": 0.5, "done": 0.45}, "attack 9d"),
+        (THROWING_IN, {"attack 9c": 0.5, "done": 0.35}, "done"),
+        (THROWING_IN, {"attack 9c": 0.5, "done": 0.25}, "attack 9c"),
     ],
 )
 def test_of_what_is_about_as_good_the_cheapest_is_advised(
     state: Any, worths: dict[str, float], expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But a trump is no cheaper than to take, and to add nothing costs nothing."""
+    """But a trump is no cheaper than to take, to add nothing costs nothing, and a trump is thrown
+    in only where it is a lot better while there is a stock.
+    """
     weighed = [(worth, GAME.parse_move(state, text)) for text, worth in worths.items()]
     monkeypatch.setattr(durak_adviser, "weighed", lambda *asked: weighed)
     assert advice(state) == expected
