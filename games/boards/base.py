@@ -8,13 +8,13 @@ turned up before the first play, and every hand once the deal is over.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar
 
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from games import cards
 from games.boards.advice import Advice
@@ -99,7 +99,7 @@ class Board(Advice):
 
     @cached_property
     def start_path(self) -> str:
-        return reverse("games:start", args=[self.table.game.key])
+        return _start_path(self.table.game.key, get_language())
 
     @property
     def path(self) -> str:
@@ -495,6 +495,11 @@ class Board(Advice):
     @cached_property
     def result(self) -> Result:
         return Result(self.table, self.table.state, self.names, self.viewer)
+
+
+@cache
+def _start_path(key: str, language: str | None) -> str:
+    return reverse("games:start", args=[key])
 
 
 def laid(shown: CardSet) -> SafeString:

@@ -70,15 +70,17 @@ def wild_cards(level: Rank) -> CardSet:
 
 def in_order(cards: CardSet, level: Rank) -> list[Card]:
     """The lowest card first, equal ones side by side, the wilds after their like."""
+    return sorted(cards_in(cards), key=_places(level).__getitem__)
+
+
+@cache
+def _places(level: Rank) -> dict[Card, tuple[int, int, Card]]:
+    """Of each card in the order of a hand."""
     order, wild = card_order(level), wild_cards(level)
-    return sorted(
-        cards_in(cards),
-        key=lambda card: (
-            order.index(card % SECOND_DECK >> 2),
-            wild >> card & 1,
-            card % SECOND_DECK,
-        ),
-    )
+    return {
+        card: (order.index(card % SECOND_DECK >> 2), wild >> card & 1, card % SECOND_DECK)
+        for card in range(2 * SECOND_DECK)
+    }
 
 
 def _might(kind: str, size: int) -> int:
