@@ -326,6 +326,21 @@ def test_the_table_is_never_kept_by_a_cache(browser: Client, player: Player) -> 
     assert "private" in response["Cache-Control"]
 
 
+def test_the_token_of_the_moves_stands_outside_the_board(player: Player) -> None:
+    """It is checked with every move, and not made anew for every answer."""
+    client = Client(enforce_csrf_checks=True)
+    be(client, player)
+    table = set_table(player, "3h 5h 9c", "4s 6h", "7s 8h")
+    assert post(client, table, "play", "5h", htmx=True).status_code == 403
+    name = "csrfmiddlewaretoken"
+    (token,) = elements(client.get(url(table)), "input", name=name, form="move")
+    response = post(client, table, "play", "5h", htmx=True, **{name: token["value"]})
+    assert response.status_code == 200
+    assert again(table).deal.version == 1
+    assert not elements(response, "input", name=name)
+    assert "csrftoken" not in response.cookies
+
+
 def test_the_page_takes_two_queries(
     browser: Client, player: Player, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
