@@ -65,6 +65,11 @@ class SeatFace:
     last_card: bool
 
     @property
+    def css(self) -> str:
+        marks = {"turn": self.turn, "out": self.out}
+        return " ".join([f"seat-{self.place}", *(name for name in marks if marks[name])])
+
+    @property
     def count_text(self) -> str:
         return ngettext("%(count)d card", "%(count)d cards", self.count) % {"count": self.count}
 
