@@ -73,10 +73,6 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return f"{self.game_id}/{self.index}"
 
-    @property
-    def is_bot(self) -> bool:
-        return bool(self.level)
-
 
 class Deal(models.Model):
     """One deal of a game.

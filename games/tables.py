@@ -65,10 +65,23 @@ def replay_path(key: str, code: str, index: int, *rest: int, to: str = "replay-p
     return reverse(f"games:{to}", args=[key, code, *deal, *rest])
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who has a seat: a player, or a bot of some level, or (both empty) nobody."""
+
+    index: int
+    level: str = ""
+    player: Player | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+
 @dataclass
 class Table:
     game: Game
-    seats: list[Seat]
+    seats: list[Seated]
     deal: Deal
 
     @property
@@ -209,7 +222,7 @@ class Table:
     @property
     def solo(self) -> bool:
         """One person against bots."""
-        return sum(seat.player_id is not None for seat in self.seats) == 1
+        return sum(seat.player is not None for seat in self.seats) == 1
 
     def seat_held_by(self, secret: str | None) -> int | None:
         """The index of the seat of the player with this secret."""
@@ -255,7 +268,7 @@ def load(key: str, code: str, index: int | None = None) -> Table:
         ranked=bool(row[8]),
         **dict(zip(_DEAL_COLUMNS, row[9:], strict=True)),
     )
-    return Table(game, [_seat(game, *seat_row) for seat_row in seat_rows], deal)
+    return Table(game, [_seated(*seat_row) for seat_row in seat_rows], deal)
 
 
 _DEAL_COLUMNS = ("id", "index", "seed", "version", "origin_id", "origin_ply")
@@ -298,17 +311,13 @@ def _queries() -> tuple[str, str, str]:
     return last, one, places
 
 
-def _seat(
-    game: Game,
-    index: int,
-    level: str,
-    player_id: int | None,
-    name: str,
-    secret: str,
-    settings: str,
-) -> Seat:
-    player = player_id and Player(pk=player_id, name=name, secret=secret, settings=_json(settings))
-    return Seat(game=game, index=index, level=level, player=player or None)
+def _seated(
+    index: int, level: str, player_id: int | None, name: str, secret: str, settings: str
+) -> Seated:
+    if player_id is None:
+        return Seated(index, level)
+    player = Player(pk=player_id, name=name, secret=secret, settings=_json(settings))
+    return Seated(index, level, player)
 
 
 def _json(value: str | None) -> Any:
@@ -333,7 +342,11 @@ def in_progress(player: Player, keys: Iterable[str], most: int = 3) -> list[Tabl
         )
         .order_by("-game_id")
     )
-    return [Table(deal.game, list(deal.game.seats.all()), deal) for deal in deals]
+    return [Table(deal.game, _seats_of(deal.game), deal) for deal in deals]
+
+
+def _seats_of(game: Game) -> list[Seated]:
+    return [Seated(seat.index, seat.level, seat.player) for seat in game.seats.all()]
 
 
 _SCORED = Coalesce(Cast(KeyTextTransform("scored", "carried"), IntegerField()), 0)

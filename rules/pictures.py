@@ -10,9 +10,9 @@ from games.engine.cards import CardSet
 from games.engine.errors import EngineError
 from games.engine.registry import find_game
 from games.hints import Selection
-from games.models import Deal, Game, Seat
+from games.models import Deal, Game
 from games.players import Preferences
-from games.tables import Table
+from games.tables import Seated, Table
 from games.words.records import record_fault
 from rules.situations import Fields, NotationError, cards, position
 
@@ -40,8 +40,7 @@ def _picked(key: str, state: Any, fields: Fields) -> CardSet:
 def _table(key: str, state: Any) -> Table:
     """At which A sits against bots; it is kept nowhere."""
     rules, game = find_game(key), Game(key=key, variant=state.variant, code="")
-    seats = [Seat(game=game, index=index) for index in range(len(state.hands))]
-    for seat in seats[1:]:
-        seat.level = Preferences.level
+    bots = [Seated(index, Preferences.level) for index in range(1, len(state.hands))]
     kept: Any = rules.state_to_json(state)
-    return Table(game, seats, Deal(game=game, cards=state.deal.to_json(), snapshot=kept))
+    deal = Deal(game=game, cards=state.deal.to_json(), snapshot=kept)
+    return Table(game, [Seated(0), *bots], deal)

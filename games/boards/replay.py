@@ -12,11 +12,11 @@ from django.utils.translation import gettext
 
 from games import cards
 from games.boards.shown import Parts
-from games.models import Deal, Seat
+from games.models import Deal
 from games.players import Preferences
 from games.replays import Replay
 from games.results import Result
-from games.tables import replay_path
+from games.tables import Seated, replay_path
 from games.words import GameWords, game_words
 from games.words.seats import person_name, seat_name
 
@@ -160,7 +160,7 @@ class ReplayBoard:
     def names(self) -> list[str]:
         return [self._name(seat) for seat in self.table.seats]
 
-    def _name(self, seat: Seat) -> str:
+    def _name(self, seat: Seated) -> str:
         person = None if seat.is_bot else seat.player.name if seat.player else ""
         if seat.index == self.home != self.own:
             return person_name(seat.index, person or "")
